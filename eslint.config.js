@@ -1,0 +1,36 @@
+// Finds bugs; formatting is Biome's question.
+import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/', '**/*.gen.ts', '**/schema.d.ts', '.runtime/', '.data/', '.cache/', 'test-results/'],
+  },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+    },
+  },
+  {
+    files: ['packages/portal/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended']],
+  },
+  {
+    // Plain scripts that a Node of any age can start, and tool configuration: no types to check.
+    files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+);

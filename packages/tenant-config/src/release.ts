@@ -1,0 +1,45 @@
+import type { InjectedTenant } from './injected-tenant.ts';
+
+/** One file of a brand, ready to send. */
+export interface BrandAsset {
+  /** Request path, content-hashed: `/brand/<hash>/<file name>`. */
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** A tenant folder compiled: validated, content-hashed, immutable. Server side; `injected` alone is public. */
+export interface Release {
+  readonly slug: string;
+  readonly hash: string;
+  /** Normalised; an entry may begin with `*.` for exactly one label. */
+  readonly hosts: readonly string[];
+  /** Where the edge proxies /api to, or null when the browser calls the lender itself. No trailing slash. */
+  readonly upstream: string | null;
+  readonly canonicalOrigin: string;
+  readonly title: string;
+  /** CSS custom properties of both colour modes, one block, no markup. */
+  readonly themeCss: string;
+  readonly favicon: BrandAsset;
+  readonly assets: readonly BrandAsset[];
+  readonly injected: InjectedTenant;
+}
+
+/** Why a tenant folder is refused: a file, the field in it, and a sentence that says what to do. */
+export interface TenantProblem {
+  readonly file: string;
+  readonly field: string;
+  readonly reason: string;
+}
+
+export type CompileResult =
+  | { readonly ok: true; readonly release: Release }
+  | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
+
+/** The reference lender API that demo tenants refer to; absent where none runs. */
+export interface ReferenceApi {
+  /** Base address, without a trailing slash; a lender answers below `/<slug>`. */
+  readonly url: string;
+  /** Folder with one `<slug>.pem` public key a lender. */
+  readonly publicKeysDir: string;
+}
