@@ -1,0 +1,198 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createLenderClient } from './client.ts';
+import { LenderError, type LenderErrorKind } from './errors.ts';
+
+interface Answer {
+  readonly http: number;
+  readonly body: unknown;
+}
+
+const jsonResponse = ({ http, body }: Answer) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status: http,
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** A client whose network gives this answer, with what it sent. */
+function clientThatHears(answer: Answer | Error, token: string | null = 'token-1') {
+  const sent: Request[] = [];
+  const onUnauthorised = vi.fn();
+  const client = createLenderClient({
+    baseUrl: 'http://lender.example',
+    accessToken: () => token,
+    onUnauthorised,
+    fetch: (input, init) => {
+      sent.push(new Request(input, init));
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(jsonResponse(answer));
+    },
+  });
+  return { client, sent, onUnauthorised };
+}
+
+const failureOfCall = async (call: Promise<unknown>): Promise<LenderError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof LenderError)) throw new Error(`expected a LenderError, got ${String(error)}`);
+  return error;
+};
+
+const counts = {
+  status: 1,
+  message: '',
+  result: { signedUp: 1, appCount: 2, paymentMade: 3, failedLink: 4 },
+};
+
+describe('a failed call says what kind of failure it is', () => {
+  test.each<[string, Answer, LenderErrorKind, string]>([
+    ['a refusal under HTTP 200', { http: 200, body: { status: 0, message: 'No.' } }, 'refused', 'No.'],
+    ['HTTP 400', { http: 400, body: { status: 0, message: 'No.' } }, 'refused', 'No.'],
+    ['HTTP 403', { http: 403, body: { status: 0, message: 'Not yours.' } }, 'forbidden', 'Not yours.'],
+    ['HTTP 422', { http: 422, body: { status: 0, message: 'page' } }, 'invalid', 'page'],
+    ['HTTP 401 with a token', { http: 401, body: { status: 0, message: 'x' } }, 'unauthorised', 'x'],
+    ['HTTP 460', { http: 460, body: { status: 0, message: 'x' } }, 'unauthorised', 'x'],
+    ['604 as status in the body', { http: 200, body: { status: 604, message: 'x' } }, 'unauthorised', 'x'],
+    [
+      '460 as code in the body',
+      { http: 400, body: { status: 0, code: 460, message: 'x' } },
+      'unauthorised',
+      'x',
+    ],
+    [
+      'the unauthorised message under HTTP 200',
+      { http: 200, body: { status: 0, message: 'User is not a authorized user.' } },
+      'unauthorised',
+      'User is not a authorized user.',
+    ],
+    ['HTTP 500', { http: 500, body: { status: 0, message: 'Oops.' } }, 'server', 'Oops.'],
+    ['an empty HTTP 502', { http: 502, body: '' }, 'server', ''],
+    ['an empty HTTP 200', { http: 200, body: '' }, 'server', ''],
+    ['a page of HTML under HTTP 200', { http: 200, body: '<html>' }, 'server', ''],
+    ['a success without its result', { http: 200, body: { status: 1, message: '' } }, 'server', ''],
+  ])('%s', async (_name, answer, kind, message) => {
+    const error = await failureOfCall(clientThatHears(answer).client.getBorrowerCounts());
+    expect({ kind: error.kind, message: error.message }).toEqual({ kind, message });
+  });
+
+  test('no answer is a network failure', async () => {
+    const error = await failureOfCall(
+      clientThatHears(new TypeError('fetch failed')).client.getBorrowerCounts(),
+    );
+    expect(error).toMatchObject({ kind: 'network', status: null, message: '' });
+  });
+
+  test('an aborted call rejects with the abort, not with a failure', async () => {
+    const abort = new DOMException('The operation was aborted.', 'AbortError');
+    await expect(clientThatHears(abort).client.getBorrowerCounts()).rejects.toBe(abort);
+  });
+});
+
+describe('the session', () => {
+  test('an ended session is reported once', async () => {
+    const { client, onUnauthorised } = clientThatHears({ http: 401, body: { status: 0, message: '' } });
+    await failureOfCall(client.getBorrowerCounts());
+    expect(onUnauthorised).toHaveBeenCalledOnce();
+  });
+
+  test('an answer to an earlier session does not end the one opened since', async () => {
+    let token = 'old';
+    const onUnauthorised = vi.fn();
+    const client = createLenderClient({
+      baseUrl: 'http://lender.example',
+      accessToken: () => token,
+      onUnauthorised,
+      fetch: () => {
+        token = 'new';
+        return Promise.resolve(jsonResponse({ http: 401, body: { status: 0, message: '' } }));
+      },
+    });
+    await failureOfCall(client.getBorrowerCounts());
+    expect(onUnauthorised).not.toHaveBeenCalled();
+  });
+
+  test('a failed sign-in is a refusal, not the end of a session', async () => {
+    const { client, onUnauthorised } = clientThatHears({
+      http: 401,
+      body: { status: 0, message: 'Email or password is incorrect.' },
+    });
+    const error = await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
+    expect(error).toMatchObject({ kind: 'refused', message: 'Email or password is incorrect.' });
+    expect(onUnauthorised).not.toHaveBeenCalled();
+  });
+
+  test('signing in sends no token, everything else does', async () => {
+    const { client, sent } = clientThatHears({ http: 200, body: counts });
+    await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
+    await client.getBorrowerCounts();
+    expect(sent.map((request) => request.headers.get('accessToken'))).toEqual([null, 'token-1']);
+  });
+
+  test('signing out of a session that is over succeeds', async () => {
+    const { client } = clientThatHears({ http: 401, body: { status: 0, message: '' } });
+    await expect(client.signOut()).resolves.toBeUndefined();
+  });
+});
+
+describe('the signed-up list', () => {
+  const wireAccount = {
+    id: 7,
+    createdAt: { date: '2026-03-02' },
+    deletedAt: { date: '2026-04-01' },
+    installAccountId: 8,
+    linkAttempt: { installAccount: { instlFirstName: 'Ana', instlLastName: 'Reyes' } },
+    loan: {
+      id: 9,
+      loanNo: '4410027315',
+      daysPastDue: 12,
+      borrower: { firstName: 'Marcus', lastName: 'Whitfield', userImage: null },
+      lastPmtAmt: 325.5,
+      lastPmtDt: '2026-02-14',
+      regularPmtAmt: 0.1,
+      calNextPayment: null,
+      oldDueDate: null,
+      newOldestDate: null,
+    },
+  };
+
+  test('speaks the wire on one side and the portal on the other', async () => {
+    const { client, sent } = clientThatHears({
+      http: 200,
+      body: { status: 1, message: '', result: [wireAccount], totalPage: 3 },
+    });
+    const page = await client.listSignedUpBorrowers({
+      page: 2,
+      limit: 12,
+      search: 'whit',
+      sort: 'days-past-due',
+      date: '2026-03-02',
+    });
+    expect(await sent[0]?.json()).toEqual({
+      page: 2,
+      limit: 12,
+      sortBy: 1,
+      searchString: 'whit',
+      date: '2026-03-02',
+    });
+    expect(page).toEqual({
+      totalPages: 3,
+      totalCount: null,
+      accounts: [
+        {
+          id: 7,
+          installAccountId: 8,
+          loanId: 9,
+          loanNumber: '4410027315',
+          borrower: { firstName: 'Marcus', lastName: 'Whitfield', imageUrl: null },
+          linkedBy: { firstName: 'Ana', lastName: 'Reyes' },
+          linkedOn: '2026-03-02',
+          unlinkedOn: '2026-04-01',
+          daysPastDue: 12,
+          lastPayment: { amount: 32550, date: '2026-02-14' },
+          regularPayment: 10,
+          nextPaymentOn: null,
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { type Cents, centsFromWire } from '../money.ts';
+import type { components } from '../schema.d.ts';
+
+type Wire = components['schemas'];
+
+/** Counts in the tab header of the borrower lists (spec section 2). */
+export interface BorrowerCounts {
+  readonly signedUp: number;
+  readonly onApp: number;
+  readonly paymentMade: number;
+  readonly failedLink: number;
+}
+
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A loan account that a borrower linked to the app, or once did (spec section 3). Days are yyyy-MM-dd. */
+export interface LinkedAccount {
+  readonly id: number;
+  readonly installAccountId: number;
+  readonly loanId: number;
+  readonly loanNumber: string;
+  readonly borrower: PersonName & { readonly imageUrl: string | null };
+  /** The person who linked the account, who need not be the borrower. */
+  readonly linkedBy: PersonName;
+  readonly linkedOn: string;
+  /** Null while it is linked. */
+  readonly unlinkedOn: string | null;
+  readonly daysPastDue: number;
+  readonly lastPayment: { readonly amount: Cents; readonly date: string } | null;
+  readonly regularPayment: Cents;
+  readonly nextPaymentOn: string | null;
+}
+
+/** One page of the signed-up list; `totalCount` is null where the lender does not count. */
+export interface LinkedAccountPage {
+  readonly accounts: readonly LinkedAccount[];
+  readonly totalPages: number;
+  readonly totalCount: number | null;
+}
+
+/** What the signed-up list is asked for. `page` begins at 1; `date` is the day linked, yyyy-MM-dd. */
+export interface SignedUpQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly search: string;
+  readonly sort: 'latest' | 'days-past-due';
+  readonly date?: string | undefined;
+}
+
+export function borrowerCountsFromWire(wire: Wire['AppDetails']): BorrowerCounts {
+  const { signedUp, appCount, paymentMade, failedLink } = wire;
+  return { signedUp, onApp: appCount, paymentMade, failedLink };
+}
+
+export function signedUpQueryToWire(query: SignedUpQuery): Wire['SignedUpQuery'] {
+  return {
+    page: query.page,
+    limit: query.limit,
+    sortBy: query.sort === 'days-past-due' ? 1 : 0,
+    ...(query.search === '' ? {} : { searchString: query.search }),
+    ...(query.date === undefined ? {} : { date: query.date }),
+  };
+}
+
+function linkedAccountFromWire(wire: Wire['LinkedAccount']): LinkedAccount {
+  const { loan, linkAttempt } = wire;
+  return {
+    id: wire.id,
+    installAccountId: wire.installAccountId,
+    loanId: loan.id,
+    loanNumber: loan.loanNo,
+    borrower: {
+      firstName: loan.borrower.firstName,
+      lastName: loan.borrower.lastName,
+      imageUrl: loan.borrower.userImage,
+    },
+    linkedBy: {
+      firstName: linkAttempt.installAccount.instlFirstName,
+      lastName: linkAttempt.installAccount.instlLastName,
+    },
+    linkedOn: wire.createdAt.date,
+    unlinkedOn: wire.deletedAt?.date ?? null,
+    daysPastDue: loan.daysPastDue,
+    lastPayment:
+      loan.lastPmtAmt === null || loan.lastPmtDt === null
+        ? null
+        : { amount: centsFromWire(loan.lastPmtAmt), date: loan.lastPmtDt },
+    regularPayment: centsFromWire(loan.regularPmtAmt),
+    nextPaymentOn: loan.calNextPayment,
+  };
+}
+
+export function linkedAccountPageFromWire(wire: Wire['SignedUpList']): LinkedAccountPage {
+  return {
+    accounts: wire.result.map(linkedAccountFromWire),
+    totalPages: wire.totalPage,
+    totalCount: wire.totalCount ?? null,
+  };
+}

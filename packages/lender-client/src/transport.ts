@@ -1,0 +1,83 @@
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { failureOf, LenderError } from './errors.ts';
+import type { paths } from './schema.d.ts';
+
+/** How a client reaches its lender and learns who is signed in. */
+export interface LenderClientOptions {
+  /** '/api' or an absolute base, without a trailing slash. */
+  readonly baseUrl: string;
+  /** The token of the session that is open now, or null. Asked once a call. */
+  readonly accessToken: () => string | null;
+  /** Called when an answer says that the session that is still open is over. */
+  readonly onUnauthorised: () => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** What openapi-fetch resolves with, reduced to what is judged here. */
+interface Exchange<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+type Send<Data> = (http: Client<paths>) => Promise<Exchange<Data>>;
+
+/** Sends calls with or without the session's token and turns every failure into a LenderError. */
+export interface Transport {
+  /** Without credentials; a 401 is a refusal. */
+  readonly open: <Data, Result>(send: Send<Data>, decode: (data: Data) => Result) => Promise<Result>;
+  /** With the session's access token; an answer that ends the session is reported. */
+  readonly signedIn: <Data, Result>(send: Send<Data>, decode: (data: Data) => Result) => Promise<Result>;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+async function exchange<Data>(sending: Promise<Exchange<Data>>): Promise<Exchange<Data>> {
+  try {
+    return await sending;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    // A body that is not JSON is an answer; everything else means that none arrived.
+    if (error instanceof SyntaxError) throw new LenderError('server', '', null, { cause: error });
+    throw new LenderError('network', '', null, { cause: error });
+  }
+}
+
+function decoded<Data, Result>(data: Data, response: Response, decode: (data: Data) => Result): Result {
+  try {
+    return decode(data);
+  } catch (error) {
+    // The lender's answer lacks what the contract promises: its fault, said as such.
+    throw new LenderError('server', '', response.status, { cause: error });
+  }
+}
+
+export function createTransport(options: LenderClientOptions): Transport {
+  const base = {
+    baseUrl: options.baseUrl,
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  };
+
+  async function call<Data, Result>(
+    token: string | null,
+    send: Send<Data>,
+    decode: (data: Data) => Result,
+  ): Promise<Result> {
+    const http = createFetchClient<paths>(
+      token === null ? base : { ...base, headers: { accessToken: token } },
+    );
+    const { data, error, response } = await exchange(send(http));
+    const failure = failureOf(response, data ?? error, token !== null);
+    if (failure === null) return decoded(data as Data, response, decode);
+    // An answer to an earlier session must not end the one that was opened since.
+    if (failure.kind === 'unauthorised' && options.accessToken() === token) options.onUnauthorised();
+    throw failure;
+  }
+
+  return {
+    open: (send, decode) => call(null, send, decode),
+    signedIn: (send, decode) => call(options.accessToken(), send, decode),
+  };
+}
