@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normaliseHost, wildcardOf } from './hosts.ts';
+
+const label63 = 'a'.repeat(63);
+const host253 = [label63, label63, label63, 'a'.repeat(61)].join('.');
+
+describe('a host header in any of its spellings finds one name', () => {
+  test.each([
+    ['harbor.localhost', 'harbor.localhost'],
+    ['Harbor.LocalHost', 'harbor.localhost'],
+    ['harbor.localhost:8080', 'harbor.localhost'],
+    ['harbor.localhost.', 'harbor.localhost'],
+    ['harbor.localhost.:443', 'harbor.localhost'],
+    ['localhost', 'localhost'],
+    ['127.0.0.1:80', '127.0.0.1'],
+    ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+    ['a-b--c.example', 'a-b--c.example'],
+    ['1.example', '1.example'],
+    [label63, label63],
+    [host253, host253],
+    [`${host253}.:65535`, host253],
+    ['[::1]', '[0:0:0:0:0:0:0:1]'],
+    ['[::1]:8080', '[0:0:0:0:0:0:0:1]'],
+    ['[2001:DB8::00ff]', '[2001:db8:0:0:0:0:0:ff]'],
+    ['[1:2:3:4:5:6:7:8]', '[1:2:3:4:5:6:7:8]'],
+    ['[1:2:3:4:5:6:7::]', '[1:2:3:4:5:6:7:0]'],
+    ['[::]', '[0:0:0:0:0:0:0:0]'],
+  ])('%j is %j', (raw, host) => {
+    expect(normaliseHost(raw, 'request')).toBe(host);
+  });
+});
+
+describe('what is not a host is null', () => {
+  test.each([
+    [undefined],
+    [''],
+    [' '],
+    ['.'],
+    ['..'],
+    [':'],
+    [':80'],
+    ['a.example '],
+    [' a.example'],
+    ['a b.example'],
+    ['a.example\t'],
+    ['a.example\n'],
+    ['a.example\r\nX: y'],
+    ['a\u0000.example'],
+    ['a@evil'],
+    ['user:pw@evil.example'],
+    ['a.example@evil.example:80'],
+    ['http://a.example'],
+    ['a.example/'],
+    ['a.example/b'],
+    ['a.example?b'],
+    ['a.example#b'],
+    ['a.example\\b'],
+    ['a%2eexample'],
+    ['%61.example'],
+    ['a.example,b.example'],
+    ['a.example, a.example'],
+    ['a..example'],
+    ['.a.example'],
+    ['a.example..'],
+    ['-a.example'],
+    ['a-.example'],
+    ['my_host.example'],
+    ['*.example.org'],
+    ['a.*.example'],
+    ['a.example:'],
+    ['a.example:0'],
+    ['a.example:65536'],
+    ['a.example:080000'],
+    ['a.example:8a'],
+    ['a.example:-1'],
+    ['a.example:80:80'],
+    ['::1'],
+    ['[::1'],
+    ['::1]'],
+    ['[]'],
+    ['[::1]x'],
+    ['[::1].'],
+    ['[::1%eth0]'],
+    ['[::1%25eth0]'],
+    ['[:::]'],
+    ['[::1::]'],
+    ['[1:2:3:4:5:6:7]'],
+    ['[1:2:3:4:5:6:7:8:9]'],
+    ['[1:2:3:4:5:6:7:8::]'],
+    ['[12345::]'],
+    ['[g::]'],
+    ['[::ffff:127.0.0.1]'],
+    ['[v1.a]'],
+    ['[[::1]]'],
+    [`${label63}a`],
+    [`${label63}a.example`],
+    [`a${host253}`],
+    ['münchen.example'],
+    ['\u212Aelvin.example'],
+    ['a\u3002example'],
+    ['a\u200b.example'],
+  ])('%j', (raw) => {
+    expect(normaliseHost(raw, 'request')).toBeNull();
+  });
+});
+
+describe('configuration may say more than a request', () => {
+  test.each([
+    ['Portal.Lender.Example', 'portal.lender.example'],
+    ['*.lender.example', '*.lender.example'],
+    ['*.Lender.Example.', '*.lender.example'],
+    ['münchen.example', 'xn--mnchen-3ya.example'],
+    ['MÜNCHEN.example', 'xn--mnchen-3ya.example'],
+    ['*.münchen.example', '*.xn--mnchen-3ya.example'],
+    ['кредит.example', 'xn--d1abkf4ap.example'],
+  ])('%j is %j', (raw, host) => {
+    expect(normaliseHost(raw, 'configuration')).toBe(host);
+  });
+
+  test.each([
+    ['*'],
+    ['*.'],
+    ['*.example'],
+    ['*.*.lender.example'],
+    ['a.*.lender.example'],
+    ['*a.lender.example'],
+    ['*.[::1]'],
+    ['mün chen.example'],
+    ['mün/chen.example'],
+    ['mün@chen.example'],
+    ['mün%chen.example'],
+    ['münchen..example'],
+    [`${'ü'.repeat(70)}.example`],
+  ])('%j is null', (raw) => {
+    expect(normaliseHost(raw, 'configuration')).toBeNull();
+  });
+});
+
+describe('for any input', () => {
+  const label = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,10}[a-z0-9])?$/);
+  const host = fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.'));
+
+  test('case, port and one trailing dot never make a difference', () => {
+    const port = fc.option(fc.integer({ min: 1, max: 65_535 }));
+    fc.assert(
+      fc.property(host, port, fc.boolean(), fc.boolean(), (name, number, dot, upper) => {
+        const written = `${upper ? name.toUpperCase() : name}${dot ? '.' : ''}${number === null ? '' : `:${number}`}`;
+        expect(normaliseHost(written, 'request')).toBe(name);
+        expect(normaliseHost(written, 'configuration')).toBe(name);
+      }),
+    );
+  });
+
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...Array.from('aA1.-_:@[]/%*, \u0000ü')) }),
+    fc.webAuthority(),
+    fc.ipV6().map((address) => `[${address}]`),
+  );
+
+  test('what comes out is one plain name or a bracketed address, and is its own normal form', () => {
+    fc.assert(
+      fc.property(anything, (raw) => {
+        for (const source of ['request', 'configuration'] as const) {
+          const result = normaliseHost(raw, source);
+          if (result === null) continue;
+          expect(result).toMatch(
+            /^(?:(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7}\])$/,
+          );
+          expect(normaliseHost(result, source)).toBe(result);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('a request never gets more than configuration would, so nothing is reachable that nobody registered', () => {
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const requested = normaliseHost(raw, 'request');
+        if (requested !== null) expect(normaliseHost(raw, 'configuration')).toBe(requested);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test('a wildcard covers exactly one label', () => {
+  expect(wildcardOf('a.lender.example')).toBe('*.lender.example');
+  expect(wildcardOf('a.b.lender.example')).toBe('*.b.lender.example');
+  expect(wildcardOf('*.lender.example')).toBeNull();
+  expect(wildcardOf('localhost')).toBeNull();
+  expect(wildcardOf('[0:0:0:0:0:0:0:1]')).toBeNull();
+});

@@ -1,0 +1,9 @@
+export { type Flags, flagsSchema } from './flags.ts';
+export { normaliseHost } from './hosts.ts';
+export {
+  type ColorMode,
+  INJECTED_TENANT_ID,
+  type InjectedImage,
+  type InjectedTenant,
+} from './injected-tenant.ts';
+export { type TextKey, texts } from './texts.ts';

@@ -1,0 +1,21 @@
+/** Two to seven single colons, or one double colon that stands for what is missing. */
+function groupsOf(text: string): string[] | null {
+  const [head = '', tail, ...more] = text.split('::');
+  if (more.length > 0) return null;
+  const before = head === '' ? [] : head.split(':');
+  if (tail === undefined) return before.length === 8 ? before : null;
+  const after = tail === '' ? [] : tail.split(':');
+  const missing = 8 - before.length - after.length;
+  return missing < 1 ? null : [...before, ...Array<string>(missing).fill('0'), ...after];
+}
+
+/**
+ * An IPv6 address without brackets in one fixed spelling (eight groups, lower case, no leading zeros), or null.
+ * Zones (`%eth0`) and an IPv4 tail are refused: no portal is addressed by them.
+ */
+export function canonicalIpv6(text: string): string | null {
+  if (!/^[0-9a-f:]{2,39}$/i.test(text)) return null;
+  const groups = groupsOf(text);
+  if (!groups?.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

@@ -1,0 +1,85 @@
+import { compileTheme, type Theme, themeCss } from '@livery/theming';
+import type { InjectedImage, InjectedTenant } from '../injected-tenant.ts';
+import type { BrandAsset, TenantProblem } from '../release.ts';
+import { FONT_FAMILIES, type ThemeFile } from '../theme-schema.ts';
+import { type LoadedAsset, loadAsset } from './assets.ts';
+import { makeFavicon, makeWordmark } from './default-images.ts';
+import type { Checked } from './read-file.ts';
+
+/** Livery's own quiet look, for a folder without theme.json. */
+export const NEUTRAL_THEME: ThemeFile = {
+  accent: '#3d4f73',
+  radius: 8,
+  font: 'inter',
+  colorMode: { initial: 'system', fixed: false },
+};
+
+/** All that a release shows of the brand. */
+export interface Brand {
+  readonly themeCss: string;
+  readonly favicon: BrandAsset;
+  readonly assets: readonly BrandAsset[];
+  readonly images: InjectedTenant['images'];
+}
+
+type Slot = 'logo.light' | 'logo.dark' | 'favicon' | 'signInBackground';
+type Images = Partial<Record<Slot, LoadedAsset>>;
+
+async function loadImages(dir: string, theme: ThemeFile): Promise<Checked<Images>> {
+  const named: Record<Slot, string | undefined> = {
+    'logo.light': theme.logo?.light,
+    'logo.dark': theme.logo?.dark,
+    favicon: theme.favicon,
+    signInBackground: theme.signInBackground,
+  };
+  const images: Images = {};
+  const problems: TenantProblem[] = [];
+  for (const [slot, path] of Object.entries(named) as [Slot, string | undefined][]) {
+    if (path === undefined) continue;
+    const loaded = await loadAsset(dir, path, slot);
+    if (loaded.ok) images[slot] = loaded.value;
+    else problems.push(...loaded.problems);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: images };
+}
+
+/** The logo of both modes: one that is given for light alone serves both; without any, the name is drawn. */
+function chooseLogos(name: string, colors: Theme, images: Images) {
+  const light = images['logo.light'] ?? makeWordmark('logo.svg', name, colors.light.fg);
+  const dark =
+    images['logo.dark'] ?? images['logo.light'] ?? makeWordmark('logo-dark.svg', name, colors.dark.fg);
+  return { light, dark };
+}
+
+function toInjected({ asset, size }: LoadedAsset): InjectedImage {
+  return { url: asset.path, width: size.width, height: size.height };
+}
+
+/** Compiles the colours and loads the files that theme.json names; what it does not name is made from name and accent. */
+export async function compileBrand(dir: string, name: string, theme: ThemeFile): Promise<Checked<Brand>> {
+  const loaded = await loadImages(dir, theme);
+  if (!loaded.ok) return loaded;
+  const images = loaded.value;
+  const colors = compileTheme(theme);
+  const logo = chooseLogos(name, colors, images);
+  const { 'accent-solid': plate, 'accent-on-solid': letter } = colors.light;
+  const favicon = images.favicon ?? makeFavicon(name, plate, letter);
+  const background = images.signInBackground;
+  const all = [logo.light, logo.dark, favicon, ...(background === undefined ? [] : [background])];
+  const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
+  return {
+    ok: true,
+    value: {
+      themeCss: themeCss(colors, theme.colorMode, {
+        radius: theme.radius,
+        fontFamily: FONT_FAMILIES[theme.font],
+      }),
+      favicon: favicon.asset,
+      assets: [...byPath.values()],
+      images: {
+        logo: { light: toInjected(logo.light), dark: toInjected(logo.dark) },
+        signInBackground: background === undefined ? null : toInjected(background),
+      },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReferenceApi } from '../release.ts';
+import type { TenantFile } from '../tenant-schema.ts';
+import { type Checked, readFault, refuse } from './read-file.ts';
+
+const FIELD = 'passwordEncryption.publicKey';
+const MIN_BITS = 2048;
+
+const no = (reason: string) => refuse('tenant.json', FIELD, reason);
+
+function checkKey(pem: string): Checked<string> {
+  // createPublicKey would take a private key too, and derive the public half; the private one would stay in the folder.
+  if (pem.includes('PRIVATE')) {
+    return no('It is a private key, which must never lie in a tenant folder; put the public key here.');
+  }
+  let key: KeyObject;
+  try {
+    key = createPublicKey(pem);
+  } catch {
+    return no('It is not a public key; it must be PEM text that begins with -----BEGIN PUBLIC KEY-----.');
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength;
+  if (key.asymmetricKeyType !== 'rsa' || bits === undefined) {
+    return no(`It is a key of type ${key.asymmetricKeyType ?? 'unknown'}; passwords are encrypted with RSA.`);
+  }
+  if (bits < MIN_BITS) return no(`The RSA key has ${bits} bits; it must have ${MIN_BITS} or more.`);
+  return { ok: true, value: key.export({ type: 'spki', format: 'pem' }).toString().trim() };
+}
+
+async function readReferenceKey(slug: string, { publicKeysDir }: ReferenceApi): Promise<Checked<string>> {
+  const path = join(publicKeysDir, `${slug}.pem`);
+  try {
+    return checkKey(await readFile(path, 'utf8'));
+  } catch (error) {
+    readFault(error);
+    return no(
+      `The reference lender API has no key for "${slug}" (${path}); seed this lender or write the key here.`,
+    );
+  }
+}
+
+/** The public key that passwords are encrypted with, as SPKI PEM: from tenant.json, or the reference lender API's. */
+export async function resolvePublicKey(
+  slug: string,
+  { api, passwordEncryption }: TenantFile,
+  reference: ReferenceApi | undefined,
+): Promise<Checked<string>> {
+  const written = passwordEncryption?.publicKey;
+  if (written !== undefined) return checkKey(written);
+  if (api.mode === 'reference' && reference !== undefined) return readReferenceKey(slug, reference);
+  return no(
+    'It is missing; it must be the RSA public key of the lender API in PEM form, its lines joined by \\n.',
+  );
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type Flags, flagsSchema } from '../flags.ts';
+import { withPort } from './addresses.ts';
+import { listTenantFolders } from './list-folders.ts';
+import { readTenantFile } from './read-file.ts';
+
+/** What the reference lender API has to know of a tenant that uses it. */
+export interface ReferenceLender {
+  readonly slug: string;
+  readonly name: string;
+  readonly country: 'US' | 'CA';
+  readonly timeZone: string;
+  readonly canonicalOrigin: string;
+  readonly passwordScheme: 'oaep' | 'pkcs1';
+  readonly flags: Flags;
+}
+
+/**
+ * The tenants in `dir` whose API mode is `reference`. They are read before they can be compiled: the
+ * reference API makes the key that their release needs. A folder that cannot be read is left out here; it
+ * is named when the folders are compiled.
+ * @param originPort replaces the port of a canonical origin below `.localhost`
+ */
+export async function readReferenceLenders(dir: string, originPort: number): Promise<ReferenceLender[]> {
+  const lenders = await Promise.all(
+    (await listTenantFolders(dir)).map(async (slug): Promise<ReferenceLender[]> => {
+      const folder = join(dir, slug);
+      const tenant = await readTenantFile(folder, 'tenant');
+      const flags = await readTenantFile(folder, 'flags', flagsSchema.parse({}));
+      if (!tenant.ok || !flags.ok || tenant.value.api.mode !== 'reference') return [];
+      const { name, country, timeZone, canonicalOrigin, passwordEncryption } = tenant.value;
+      const passwordScheme = passwordEncryption?.scheme ?? 'oaep';
+      const origin = withPort(canonicalOrigin, originPort);
+      return [{ slug, name, country, timeZone, canonicalOrigin: origin, passwordScheme, flags: flags.value }];
+    }),
+  );
+  return lenders.flat();
+}

@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { TenantProblem } from '../../release.ts';
+import { compileTenantFolder } from '../compile-folder.ts';
+
+/** An RSA key of our own making, as PEM. */
+export const PUBLIC_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ type: 'spki', format: 'pem' })
+  .toString();
+
+/** The least that a tenant.json holds. */
+export const TENANT = {
+  name: 'Lender',
+  hosts: ['portal.lender.example'],
+  canonicalOrigin: 'https://portal.lender.example',
+  api: { mode: 'proxied', upstream: 'https://api.lender.example' },
+  passwordEncryption: { publicKey: PUBLIC_KEY },
+  country: 'US',
+  timeZone: 'America/New_York',
+};
+
+export const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z"/></svg>';
+
+/** Files of a folder by path; what is not text is written as JSON. */
+export type Files = Readonly<Record<string, unknown>>;
+
+/** A folder of the test's own, gone when the test ends. */
+export function makeDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Writes a tenant folder below `dir`; `tenant.json` is the least unless given. */
+export function writeTenant(dir: string, slug: string, files: Files = {}): string {
+  const folder = join(dir, slug);
+  for (const [path, content] of Object.entries({ 'tenant.json': TENANT, ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const raw = typeof content === 'string' || Buffer.isBuffer(content);
+    writeFileSync(join(folder, path), raw ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+/** The release of a folder with these files; fails the test when it is refused. */
+export async function releaseOf(files: Files) {
+  const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.release;
+}
+
+/** The problems of a folder with these files; fails the test when it compiles. */
+export async function problemsOf(files: Files): Promise<readonly TenantProblem[]> {
+  const result = await compileTenantFolder(writeTenant(makeDir(), 'lender', files), {});
+  if (result.ok) throw new Error('The folder compiled without a problem.');
+  return result.problems;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { normaliseHost } from './hosts.ts';
+
+const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
+
+/** https anywhere, plain http only where it never leaves the machine; no credentials, query or fragment. */
+function isBaseUrl(text: string): boolean {
+  const url = /^https?:\/\/[^\s@?#\\]+$/.test(text) ? URL.parse(text) : null;
+  return url !== null && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
+}
+
+function isOrigin(text: string): boolean {
+  return isBaseUrl(text) && URL.parse(text)?.origin === text.toLowerCase();
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(text)[0] === text;
+  } catch {
+    return false;
+  }
+}
+
+const baseUrl = z
+  .string()
+  .refine(isBaseUrl)
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const extensions = z
+  .array(z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/))
+  .default([])
+  .describe('a list of x-livery-extension names that this API has, such as ["log-out"]');
+
+const api = z
+  .discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('reference'), extensions }),
+    z.strictObject({
+      mode: z.literal('proxied'),
+      upstream: baseUrl.describe('the https address of the lender API, such as "https://api.lender.example"'),
+      extensions,
+    }),
+    z.strictObject({
+      mode: z.literal('direct'),
+      base: baseUrl.describe('the https address that browsers call, such as "https://api.lender.example"'),
+      extensions,
+    }),
+  ])
+  .describe(
+    'an object whose mode is "reference" (the reference lender API), "proxied" (with upstream) or "direct" (with base)',
+  );
+
+const link = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text));
+
+/**
+ * `tenant.json`: who the tenant is, where it is reached and where its lender API is. Descriptions complete the sentence
+ * "must be ..." in errors and stand in the JSON Schema.
+ */
+export const tenantSchema = z.strictObject({
+  name: z.string().trim().min(1).max(80).describe('the name of the lender, 1 to 80 characters'),
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .optional()
+    .describe('the title of the browser tab, 1 to 80 characters'),
+  hosts: z
+    .array(
+      z
+        .string()
+        .refine((host) => normaliseHost(host, 'configuration') !== null)
+        .describe('a hostname such as "portal.lender.example", or "*.lender.example" for exactly one label'),
+    )
+    .min(1)
+    .describe('a list of at least one hostname'),
+  canonicalOrigin: z
+    .string()
+    .refine(isOrigin)
+    .transform((origin) => origin.toLowerCase())
+    .describe('the origin for links in mails, such as "https://portal.lender.example", without a path'),
+  api,
+  passwordEncryption: z
+    .strictObject({
+      scheme: z
+        .enum(['oaep', 'pkcs1'])
+        .default('oaep')
+        .describe('"oaep", or "pkcs1" for a lender that needs it'),
+      publicKey: z.string().optional().describe('an RSA public key in PEM form, its lines joined by \\n'),
+    })
+    .optional()
+    .describe('an object with scheme and publicKey'),
+  country: z.enum(['US', 'CA']).describe('"US" or "CA"'),
+  timeZone: z.string().refine(isTimeZone).describe('an IANA time zone such as "America/New_York"'),
+  locale: z.string().refine(isLocale).optional().describe('a language tag such as "en-US"'),
+  legalLinks: z
+    .strictObject({
+      privacy: link.optional().describe('an https address'),
+      terms: link.optional().describe('an https address'),
+    })
+    .default({})
+    .describe('an object with privacy and terms'),
+});
+
+export type TenantFile = z.infer<typeof tenantSchema>;

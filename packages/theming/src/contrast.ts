@@ -1,0 +1,52 @@
+import { type ColorName, type ColorSet, PALETTES } from './color-names.ts';
+import { luminance } from './oklch.ts';
+
+/** WCAG 2.2: text needs 4.5:1 (1.4.3); controls, marks and the focus ring need 3:1 (1.4.11). */
+export const TEXT_CONTRAST = 4.5;
+export const MARK_CONTRAST = 3;
+
+export interface ContrastPair {
+  readonly foreground: ColorName;
+  readonly background: ColorName;
+  /** Least ratio, 1 to 21. */
+  readonly minimum: number;
+}
+
+/** Every surface that text and controls may stand on. */
+const SURFACES = ['bg', 'bg-raised', 'bg-floating', 'bg-muted'] as const satisfies ColorName[];
+
+/** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function pairs(
+  foregrounds: readonly ColorName[],
+  backgrounds: readonly ColorName[],
+  minimum: number,
+): ContrastPair[] {
+  return foregrounds.flatMap((foreground) =>
+    backgrounds.map((background) => ({ foreground, background, minimum })),
+  );
+}
+
+/** Every pair of colours that the portal puts on one another, with its bound; theming holds all of them. */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  ...pairs(['fg', 'fg-muted', 'fg-subtle'], SURFACES, TEXT_CONTRAST),
+  ...pairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),
+  ...PALETTES.flatMap((palette) => [
+    ...pairs([`${palette}-solid`], SURFACES, MARK_CONTRAST),
+    ...pairs([`${palette}-on-solid`], [`${palette}-solid`, `${palette}-solid-hover`], TEXT_CONTRAST),
+    ...pairs([`${palette}-fg`], [...SURFACES, `${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),
+    ...pairs(['fg', 'fg-muted'], [`${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),
+  ]),
+];
+
+/** The pairs of a colour set that miss their bound, with the ratio they reach; empty when all hold. */
+export function contrastFaults(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
+  return CONTRAST_PAIRS.map((pair) => ({
+    ...pair,
+    ratio: contrastRatio(colors[pair.foreground], colors[pair.background]),
+  })).filter(({ ratio, minimum }) => ratio < minimum);
+}

@@ -1,0 +1,11 @@
+export {
+  COLOR_NAMES,
+  type ColorName,
+  type ColorSet,
+  PALETTES,
+  type Palette,
+  STATUS_COLORS,
+} from './color-names.ts';
+export { type BrandColors, compileTheme, type Theme } from './compile-theme.ts';
+export { CONTRAST_PAIRS, contrastFaults } from './contrast.ts';
+export { type ThemeMode, type ThemeShape, themeCss } from './theme-css.ts';

@@ -1,0 +1,56 @@
+import { COLOR_NAMES, type ColorSet } from './color-names.ts';
+import type { Theme } from './compile-theme.ts';
+
+/** Which set shows first, and whether a person may choose the other. */
+export interface ThemeMode {
+  readonly initial: 'light' | 'dark' | 'system';
+  readonly fixed: boolean;
+}
+
+export interface ThemeShape {
+  /** Corner radius in CSS pixels, 0 to 16. */
+  readonly radius: number;
+  /** A CSS font-family list. */
+  readonly fontFamily: string;
+}
+
+/** Refuses what could end the rule, the string or the style element that the text stands in. */
+function safeFontFamily(fontFamily: string): string {
+  if (!/^[\w '",-]+$/.test(fontFamily)) {
+    throw new RangeError(`The font family "${fontFamily}" holds a character that CSS gives a meaning to.`);
+  }
+  return fontFamily;
+}
+
+function safeRadius(radius: number): number {
+  if (!(radius >= 0 && radius <= 16)) throw new RangeError(`The radius ${radius} is not within 0 and 16 px.`);
+  return radius;
+}
+
+function declarations(scheme: 'light' | 'dark', colors: ColorSet): string {
+  return [`color-scheme:${scheme}`, ...COLOR_NAMES.map((name) => `--lv-${name}:${colors[name]}`)].join(';');
+}
+
+/**
+ * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius` and `--lv-font` on the root, and
+ * `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
+ * initial mode, unless the mode is fixed. The same input gives the same text, so that its hash can stand in a CSP.
+ * Throws a RangeError for a shape that cannot be written safely.
+ */
+export function themeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
+  const light = declarations('light', theme.light);
+  const dark = declarations('dark', theme.dark);
+  const base = `:root{--lv-radius:${safeRadius(shape.radius)}px;--lv-font:${safeFontFamily(shape.fontFamily)}}`;
+  const darkByClass = mode.fixed ? '' : `:root.dark{${dark}}`;
+  const lightByClass = mode.fixed ? '' : `:root.light{${light}}`;
+  switch (mode.initial) {
+    case 'light':
+      return `${base}:root{${light}}${darkByClass}`;
+    case 'dark':
+      return `${base}:root{${dark}}${lightByClass}`;
+    case 'system': {
+      const root = mode.fixed ? ':root' : ':root:not(.light)';
+      return `${base}:root{${light}}@media (prefers-color-scheme:dark){${root}{${dark}}}${darkByClass}`;
+    }
+  }
+}
