@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { answerClientError, serverLimits } from './plugins/limits.ts';
+import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { tenant } from './plugins/tenant.ts';
+import type { TenantRegistry } from './registry/tenant-registry.ts';
+import { brandAssets } from './routes/brand-assets.ts';
+import { buildAssets } from './routes/build-assets.ts';
+import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
+import { portalDevServer } from './routes/portal-dev-server.ts';
+import { shell } from './routes/shell.ts';
+import type { PortalBuild } from './shell/portal-build.ts';
+
+export interface EdgeOptions {
+  readonly registry: TenantRegistry;
+  /** The portal's finished build, or the address of the Vite dev server while developing. */
+  readonly portal: PortalBuild | { readonly devServer: string };
+  /** One of pino's levels; logs are JSON lines on standard output. */
+  readonly logLevel: string;
+  readonly proxyTimeouts?: ProxyTimeouts;
+}
+
+/** The edge, ready to listen. Everything stands in the order in which a request meets it. */
+export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...serverLimits,
+    logger: { level: options.logLevel },
+    // Shell and asset hits are not logged; what fails, and what is proxied, logs itself.
+    logController: new LogController({ disableRequestLogging: true }),
+    // A request id from outside could be anything, and anybody's.
+    genReqId: () => randomUUID(),
+    // While stopping, requests on open connections are still answered: their senders cannot know.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerFrameworkError,
+  });
+
+  await app.register(neutralErrors);
+  await app.register(securityHeaders);
+  await app.register(tenant, { registry: options.registry });
+  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS });
+  await app.register(brandAssets);
+  if ('devServer' in options.portal) {
+    await app.register(portalDevServer, { url: options.portal.devServer });
+  } else {
+    await app.register(buildAssets, { build: options.portal });
+    await app.register(shell, { build: options.portal });
+  }
+  return app;
+}

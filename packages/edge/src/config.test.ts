@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing needs to be set', () => {
+  expect(readConfig([], {})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    operationsPort: null,
+    tenantsDir: expect.stringMatching(/[/\\]tenants$/) as string,
+    portal: { kind: 'build' },
+    reference: null,
+    logLevel: 'warn',
+  });
+});
+
+test('an empty variable counts as absent, and the command line comes before the environment', () => {
+  expect(readConfig([], { PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 8080, logLevel: 'warn' });
+  expect(readConfig(['--port', '18301'], { PORT: '18302' }).port).toBe(18301);
+});
+
+test('addresses lose their last slash, since paths are appended to them', () => {
+  const env = { REFERENCE_API_URL: 'http://127.0.0.1:8090/', REFERENCE_KEYS_DIR: '/keys' };
+  expect(readConfig([], env).reference).toEqual({ url: 'http://127.0.0.1:8090', publicKeysDir: '/keys' });
+});
+
+describe('a wrong value is one sentence', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 1 to 65535, not "80.5".'],
+    [{ OPERATIONS_PORT: '70000' }, 'OPERATIONS_PORT must be a whole number from 1 to 65535, not "70000".'],
+    [{ HOST: 'a b' }, 'HOST must be an IP address or a host name, not "a b".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    [
+      { REFERENCE_API_URL: 'ftp://x', REFERENCE_KEYS_DIR: '/keys' },
+      'REFERENCE_API_URL must be an address such as http://127.0.0.1:8090, not "ftp://x".',
+    ],
+    [
+      { REFERENCE_API_URL: 'http://127.0.0.1:1' },
+      'REFERENCE_API_URL and REFERENCE_KEYS_DIR go together: set both or neither.',
+    ],
+  ])('%o', (env, sentence) => {
+    expect(() => readConfig([], env)).toThrow(sentence);
+  });
+
+  test('on the command line too', () => {
+    expect(() => readConfig(['--port', 'x'], {})).toThrow(
+      'PORT must be a whole number from 1 to 65535, not "x".',
+    );
+    expect(() => readConfig(['--prot', '1'], {})).toThrow(
+      'The edge knows only --port N; --prot 1 is something else.',
+    );
+  });
+});
+
+test('the dev server takes the place of the build, but never in production', () => {
+  const env = { PORTAL_DEV_SERVER: 'http://127.0.0.1:5173' };
+  expect(readConfig([], env).portal).toEqual({ kind: 'dev-server', url: 'http://127.0.0.1:5173' });
+  expect(() => readConfig([], { ...env, NODE_ENV: 'production' })).toThrow(
+    'PORTAL_DEV_SERVER is for development',
+  );
+});

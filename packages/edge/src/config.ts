@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { ReferenceApi } from '@livery/tenant-config/load';
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+/** Where the portal's files come from: a finished build, or the Vite dev server while developing. */
+export type PortalSource =
+  | { readonly kind: 'build'; readonly folder: string }
+  | { readonly kind: 'dev-server'; readonly url: string };
+
+export interface EdgeConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Health and readiness answer here, on the loopback; null: nowhere. */
+  readonly operationsPort: number | null;
+  readonly tenantsDir: string;
+  readonly portal: PortalSource;
+  /** The reference lender API that demo tenants refer to; null where none runs. */
+  readonly reference: ReferenceApi | null;
+  readonly logLevel: string;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(65535));
+
+/** An address without a path's end slash, a query or a login in it: others append paths to it. */
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => !/[?#@]/.test(value))
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Every setting: its rule, and what a wrong value is told. An empty value counts as absent. */
+const settings = {
+  PORT: [port.default(8080), 'must be a whole number from 1 to 65535'],
+  /** The loopback unless told otherwise: browsers resolve *.localhost to it. Containers set 0.0.0.0. */
+  HOST: [
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    'must be an IP address or a host name',
+  ],
+  OPERATIONS_PORT: [port.optional(), 'must be a whole number from 1 to 65535'],
+  TENANTS_DIR: [z.string().default(inRepository('tenants')), 'must be a folder'],
+  PORTAL_DIST: [z.string().default(inRepository('packages/portal/dist')), 'must be a folder'],
+  REFERENCE_API_URL: [address.optional(), 'must be an address such as http://127.0.0.1:8090'],
+  REFERENCE_KEYS_DIR: [z.string().optional(), 'must be a folder'],
+  PORTAL_DEV_SERVER: [address.optional(), 'must be an address such as http://127.0.0.1:5173'],
+  LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
+} as const;
+
+type Name = keyof typeof settings;
+type Value<N extends Name> = z.output<(typeof settings)[N][0]>;
+
+/**
+ * Reads the configuration from the command line (`--port N`) and the environment, the command line first.
+ * @throws StartProblem with one sentence that names the setting, its value and what it must be.
+ */
+export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): EdgeConfig {
+  const flags = readFlags(argv);
+  const read = <N extends Name>(name: N, given = env[name]): Value<N> => {
+    const [rule, must] = settings[name];
+    const value = given === '' ? undefined : given;
+    const result = rule.safeParse(value);
+    if (!result.success) throw new StartProblem(`${name} ${must}, not "${value ?? ''}".`);
+    return result.data as Value<N>;
+  };
+  return {
+    port: read('PORT', flags.port ?? env['PORT']),
+    host: read('HOST'),
+    operationsPort: read('OPERATIONS_PORT') ?? null,
+    tenantsDir: read('TENANTS_DIR'),
+    portal: portalSource(read('PORTAL_DIST'), read('PORTAL_DEV_SERVER'), env),
+    reference: referenceApi(read('REFERENCE_API_URL'), read('REFERENCE_KEYS_DIR')),
+    logLevel: read('LOG_LEVEL'),
+  };
+}
+
+function readFlags(argv: readonly string[]): { port?: string | undefined } {
+  try {
+    return parseArgs({ args: [...argv], options: { port: { type: 'string' } } }).values;
+  } catch {
+    throw new StartProblem(`The edge knows only --port N; ${argv.join(' ')} is something else.`);
+  }
+}
+
+function portalSource(folder: string, devServer: string | undefined, env: NodeJS.ProcessEnv): PortalSource {
+  if (devServer === undefined) return { kind: 'build', folder };
+  // The dev server reads any file of the workspace on request: it must never stand behind a public address.
+  if (env['NODE_ENV'] === 'production') {
+    throw new StartProblem('PORTAL_DEV_SERVER is for development; unset it, or NODE_ENV=production.');
+  }
+  return { kind: 'dev-server', url: devServer };
+}
+
+function referenceApi(url: string | undefined, publicKeysDir: string | undefined): ReferenceApi | null {
+  if (url === undefined && publicKeysDir === undefined) return null;
+  if (url === undefined || publicKeysDir === undefined) {
+    throw new StartProblem('REFERENCE_API_URL and REFERENCE_KEYS_DIR go together: set both or neither.');
+  }
+  return { url, publicKeysDir };
+}

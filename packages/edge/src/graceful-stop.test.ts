@@ -1,0 +1,52 @@
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import type { Release } from '@livery/tenant-config/load';
+import { expect, onTestFinished, test } from 'vitest';
+import { gracefulStop } from './graceful-stop.ts';
+import { ask } from './testing/http.ts';
+import { makeRelease } from './testing/make-release.ts';
+import { startTestEdge } from './testing/start-test-edge.ts';
+import { startUpstream } from './testing/start-upstream.ts';
+
+async function startStoppable(release: Release, patienceMs?: number) {
+  const { app, port } = await startTestEdge([release]);
+  return { port, stop: gracefulStop(app, patienceMs) };
+}
+
+test('idle connections do not keep a stopping edge alive', async () => {
+  const { port, stop } = await startStoppable(makeRelease('harbor'));
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  await ask(port, '/', { agent });
+  const silent = connect(port, '127.0.0.1');
+  await new Promise<void>((connected) => silent.once('connect', connected));
+  silent.on('error', () => undefined);
+  const from = performance.now();
+  await stop();
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
+test('a request that is running is finished, and its kept connection closed after it', async () => {
+  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<() => void>();
+  const upstream = await startUpstream((_request, response) => wasAsked(() => response.end('finished')));
+  const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }));
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const answer = ask(port, '/api/x', { agent });
+  const finish = await asked;
+  const stopped = stop();
+  await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
+  finish();
+  expect((await answer).body.toString()).toBe('finished');
+  await stopped;
+});
+
+test('what does not finish is cut off', async () => {
+  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<true>();
+  const upstream = await startUpstream(() => wasAsked(true));
+  const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }), 50);
+  const cut = expect(ask(port, '/api/x')).rejects.toThrow('hang up');
+  await asked;
+  await stop();
+  await cut;
+});

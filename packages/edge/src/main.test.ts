@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask } from './testing/http.ts';
+import { INDEX_HTML } from './testing/start-test-edge.ts';
+
+const { publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+const tenantFile = (slug: string) => ({
+  name: `Lender ${slug}`,
+  hosts: [`${slug}.localhost`],
+  canonicalOrigin: `http://${slug}.localhost:8080`,
+  api: { mode: 'proxied', upstream: 'http://127.0.0.1:1' },
+  passwordEncryption: { publicKey },
+  country: 'US',
+  timeZone: 'America/New_York',
+});
+
+/** A machine with a built portal, one whole tenant and one broken one. */
+async function makeEnvironment(): Promise<Record<string, string>> {
+  const root = await mkdtemp(join(tmpdir(), 'livery-edge-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const files = {
+    'dist/index.html': INDEX_HTML,
+    'dist/assets/index-1.js': 'export {};',
+    'tenants/harbor/tenant.json': JSON.stringify(tenantFile('harbor')),
+    'tenants/maple/tenant.json': JSON.stringify({ ...tenantFile('maple'), country: 'Canada' }),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(root, name, '..'), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  return { TENANTS_DIR: join(root, 'tenants'), PORTAL_DIST: join(root, 'dist') };
+}
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+function start(env: Record<string, string>, port: number): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'main.ts'), ['--port', String(port)], {
+    env,
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+const messageOf = async (child: ChildProcess): Promise<unknown> =>
+  (await once(child, 'message'))[0] as unknown;
+
+test('the edge tells who is served and who is not, serves the whole ones, and stops when asked', async () => {
+  const port = await freePort();
+  const child = start(await makeEnvironment(), port);
+  expect(await messageOf(child)).toMatchObject({
+    type: 'ready',
+    port,
+    tenants: [{ slug: 'harbor', name: 'Lender harbor', url: `http://harbor.localhost:${port}` }],
+    broken: [{ slug: 'maple', problems: [{ file: 'tenant.json', field: 'country' }] }],
+  });
+  const [served, broken] = await Promise.all([
+    ask(port, '/', { host: `harbor.localhost:${port}` }),
+    ask(port, '/', { host: `maple.localhost:${port}` }),
+  ]);
+  expect(served.body.toString()).toContain('Lender harbor');
+  expect(broken.status).toBe(421);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('the edge goes when its parent goes', async () => {
+  const child = start(await makeEnvironment(), await freePort());
+  await messageOf(child);
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a taken port is one sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const { port } = other.address() as AddressInfo;
+  onTestFinished(() => void other.close());
+  const child = start(await makeEnvironment(), port);
+  expect(await messageOf(child)).toEqual({
+    type: 'failed',
+    message: `Port ${port} is taken. Stop what uses it, or choose another with --port.`,
+  });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});
+
+test('a portal that is not built, or a folder of tenants that is not there, is one sentence', async () => {
+  const env = await makeEnvironment();
+  const [noPortal, noTenants] = [
+    start({ ...env, PORTAL_DIST: '/nowhere' }, await freePort()),
+    start({ ...env, TENANTS_DIR: '/nowhere' }, await freePort()),
+  ];
+  const [first, second] = await Promise.all([messageOf(noPortal), messageOf(noTenants)]);
+  expect(first).toMatchObject({
+    type: 'failed',
+    message: expect.stringContaining('The portal is not built') as string,
+  });
+  expect(second).toMatchObject({ type: 'failed', message: expect.stringContaining('/nowhere') as string });
+});

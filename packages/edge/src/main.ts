@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { type RunningEdge, startEdge } from './start-edge.ts';
+import { StartProblem } from './start-problem.ts';
+
+/**
+ * Starts the edge. A parent that forked it is told `{type: 'ready', port, tenants, broken}` or
+ * `{type: 'failed', message}` over IPC; without one the same goes to the terminal. SIGINT, SIGTERM and the
+ * parent's going away stop it: running requests finish, and it exits with 0 within 4 seconds.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.argv.slice(2), process.env);
+  const edge = await startEdge(config);
+  stopOnRequest(edge);
+  const { port, tenants, broken } = edge;
+  if (process.send !== undefined) {
+    process.send({ type: 'ready', port, tenants, broken });
+    return;
+  }
+  for (const { slug, problems } of broken) {
+    for (const { file, field, reason } of problems) {
+      console.error(`${join(config.tenantsDir, slug, file)}: ${field}: ${reason}`);
+    }
+  }
+  for (const { name, url } of tenants) console.log(`${name}: ${url}`);
+}
+
+function stopOnRequest(edge: RunningEdge): void {
+  let isStopping = false;
+  const stop = (): void => {
+    // Ctrl-C reaches parent and child, and the parent then asks as well.
+    if (isStopping) return;
+    isStopping = true;
+    edge.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('disconnect', stop);
+}
+
+/** A problem that a person can mend is one sentence; anything else is a fault of ours and comes with its stack. */
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof StartProblem)) console.error(error);
+  else if (process.send === undefined) console.error(message);
+  process.exitCode = 1;
+  if (process.send === undefined) process.exit();
+  else process.send({ type: 'failed', message }, () => process.exit());
+}
+
+main().catch(fail);

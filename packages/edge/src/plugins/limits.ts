@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyHttpOptions } from 'fastify';
+
+/**
+ * What one connection may take of the server. Fastify's and Node's defaults are partly unlimited, so each
+ * bound is stated here with its reason.
+ */
+export const serverLimits = {
+  /** A whole request, body included: 25 MB at 1.2 Mbit/s. Slower senders are cut off. */
+  requestTimeout: 180_000,
+  /** Idle connections stay open a little longer than the 60 s of common load balancers, so that none of them sends into a connection that is just being closed. */
+  keepAliveTimeout: 65_000,
+  /** A connection on which nothing moves either way; a little longer than the proxy's own limit on silence. */
+  connectionTimeout: 125_000,
+  http: {
+    /** Request line and headers must be complete by then: stops slow header attacks. */
+    headersTimeout: 10_000,
+    /** How often the two limits above are looked at, so the most by which they overrun. */
+    connectionsCheckingInterval: 2_000,
+    /** Tokens and long list addresses fit several times over. */
+    maxHeaderSize: 16_384,
+    /** Node would answer a missing Host itself; the tenant plugin does it, the same way as any other bad Host. */
+    requireHostHeader: false,
+  },
+} as const satisfies FastifyHttpOptions<Server>;
+
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is not HTTP, or too large or too slow to be taken, with a bare status and hangs up. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_LINES[error.code] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { normaliseHost } from '@livery/tenant-config';
+import type { Release } from '@livery/tenant-config/load';
+import fastifyPlugin from 'fastify-plugin';
+import type { TenantRegistry } from '../registry/tenant-registry.ts';
+import { sendNeutralPage } from '../shell/neutral-page.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The tenant that this request's Host belongs to; set before any route sees the request. */
+    release: Release;
+  }
+}
+
+/**
+ * Host -> release, for every request, before anything else looks at it. A Host that cannot be read is
+ * answered with 400, one that belongs to nobody with 421. X-Forwarded-Host is not looked at: a visitor can
+ * write anything into it.
+ */
+export const tenant = fastifyPlugin<{ registry: TenantRegistry }>(
+  (app, { registry }, done) => {
+    app.decorateRequest('release');
+    app.addHook('onRequest', (request, reply, next) => {
+      const host = requestedHost(request.raw);
+      if (host === null) {
+        sendNeutralPage(reply, 400);
+        return;
+      }
+      const release = registry.find(host);
+      if (release === undefined) {
+        sendNeutralPage(reply, 421);
+        return;
+      }
+      request.release = release;
+      next();
+    });
+    done();
+  },
+  { name: 'tenant', fastify: '5.x' },
+);
+
+/** The normalised host that a request is for, or null when its Host is missing, doubled, malformed or contradicted. */
+function requestedHost(request: IncomingMessage): string | null {
+  // Node keeps the first of two Host headers and a proxy before us may have looked at the last.
+  const given = hostHeaders(request.rawHeaders);
+  const [host] = given;
+  if (host === undefined || given.length > 1) return null;
+  return takesTheSameHost(request, host) ? normaliseHost(host, 'request') : null;
+}
+
+function hostHeaders(rawHeaders: readonly string[]): string[] {
+  const hosts: string[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1] ?? '');
+  }
+  return hosts;
+}
+
+/**
+ * A request target may be absolute (`GET http://host/path`), and its authority then outranks Host; they must
+ * say the same. What is read of the target afterwards is its path alone.
+ */
+function takesTheSameHost(request: IncomingMessage, host: string): boolean {
+  const target = request.url ?? '';
+  if (target.startsWith('/') || target === '*') return true;
+  const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);
+  if (absolute === null) return false;
+  const [, authority = '', rest = ''] = absolute;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  return authority.toLowerCase() === host.toLowerCase();
+}

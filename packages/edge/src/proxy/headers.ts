@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { commonSecurityHeaders, INERT_POLICY } from '../plugins/security-headers.ts';
+
+/** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
+const NOT_PASSED_ON = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'via',
+  'forwarded',
+  'x-real-ip',
+  'x-request-id',
+  // The session is a token in a header; no cookie of this host is the lender's business.
+  'cookie',
+]);
+
+const OURS = /^x-(forwarded|livery)-/;
+
+/**
+ * What the lender API is told: the visitor's headers without those of the connection, and ours in the place
+ * of any the visitor made up. `x-livery-origin` is the origin that links in mails are built from.
+ */
+export function requestHeaders(request: FastifyRequest, hasBody: boolean): Record<string, string | string[]> {
+  const incoming = request.raw.headers;
+  const named = namedInConnection(incoming.connection);
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(incoming)) {
+    // Some servers read x_livery_origin as x-livery-origin.
+    const read = name.replaceAll('_', '-');
+    if (value === undefined || NOT_PASSED_ON.has(read) || OURS.test(read) || named.has(name)) continue;
+    if (name === 'content-length' && !hasBody) continue;
+    headers[name] = value;
+  }
+  headers['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown';
+  headers['x-forwarded-host'] = incoming.host ?? '';
+  headers['x-forwarded-proto'] = request.protocol;
+  headers['x-livery-origin'] = request.release.canonicalOrigin;
+  headers['x-request-id'] = request.id;
+  return headers;
+}
+
+/**
+ * What of an answer reaches the browser. A list of what may pass: an answer arrives under the portal's own
+ * origin, where a cookie, a policy, a CORS grant or a login prompt of the lender's would be the portal's.
+ */
+const PASSED_BACK = [
+  'accept-ranges',
+  'allow',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+] as const;
+
+/** Headers of a relayed answer, and, without an upstream's, of one that the edge gives itself. */
+export function responseHeaders(
+  requestId: string,
+  upstream: IncomingHttpHeaders = {},
+): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (const name of PASSED_BACK) {
+    const value = upstream[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  return {
+    ...headers,
+    ...commonSecurityHeaders,
+    'content-security-policy': INERT_POLICY,
+    // People's data: not for any cache, whatever the lender says.
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  };
+}
+
+function namedInConnection(connection: string | undefined): ReadonlySet<string> {
+  return new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+}

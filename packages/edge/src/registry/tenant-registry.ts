@@ -1,0 +1,38 @@
+import type { Release } from '@livery/tenant-config/load';
+
+/** Which release answers for a host, now. */
+export interface TenantRegistry {
+  /** @param host normalised. */
+  find(host: string): Release | undefined;
+  /** Puts new releases in the place of all old ones, between two requests. */
+  replace(releases: readonly Release[]): void;
+}
+
+/** @throws when two releases claim one host; the compiler of tenant folders refuses the later of them. */
+export function createTenantRegistry(releases: readonly Release[]): TenantRegistry {
+  let byHost = indexByHost(releases);
+  return {
+    find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host)),
+    replace: (next) => {
+      byHost = indexByHost(next);
+    },
+  };
+}
+
+function indexByHost(releases: readonly Release[]): ReadonlyMap<string, Release> {
+  const byHost = new Map<string, Release>();
+  for (const release of releases) {
+    for (const host of release.hosts) {
+      const other = byHost.get(host);
+      if (other !== undefined) throw new Error(`${other.slug} and ${release.slug} both claim ${host}.`);
+      byHost.set(host, release);
+    }
+  }
+  return byHost;
+}
+
+/** `pay.lender.example` -> `*.lender.example`: a wildcard stands for exactly one label. */
+function wildcardOf(host: string): string {
+  const dot = host.indexOf('.');
+  return dot === -1 ? host : `*${host.slice(dot)}`;
+}

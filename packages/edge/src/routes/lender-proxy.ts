@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
+import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
+import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
+import { upstreamPath } from '../proxy/upstream-path.ts';
+
+/** In milliseconds. */
+export interface ProxyTimeouts {
+  readonly connect: number;
+  /** From the request sent to the answer's headers. */
+  readonly headers: number;
+  /** The longest silence inside an answer; a live stream sends something more often than that. */
+  readonly body: number;
+}
+
+export const PROXY_TIMEOUTS: ProxyTimeouts = { connect: 2_000, headers: 10_000, body: 120_000 };
+
+const MESSAGES = {
+  400: 'This request is not valid.',
+  404: 'This portal calls its lender directly, not through this address.',
+  413: 'This is too large. The limit is 25 MB.',
+  500: 'Something went wrong. Please try again in a moment.',
+  502: "The lender's system cannot be reached right now. Please try again in a moment.",
+  504: "The lender's system cannot be reached right now. Please try again in a moment.",
+} as const;
+
+type Refusal = keyof typeof MESSAGES;
+
+/**
+ * `/api/*` -> the tenant's lender API. Bodies stream both ways and are never read here; statuses pass
+ * untouched, odd ones too (460, 604: spec section 8). Nothing is ever sent twice: of a payment whose answer
+ * was lost only the portal knows what to do. What the edge answers itself has the API's own envelope.
+ */
+export const lenderProxy: FastifyPluginCallback<{ timeouts: ProxyTimeouts }> = (app, { timeouts }, done) => {
+  const lenders = new Agent({
+    connect: { timeout: timeouts.connect },
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.body,
+  });
+  // Once nobody is connected any more, so that running requests can finish.
+  app.server.once('close', () => void lenders.close());
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Fastify looks at the content type even where it reads no body.
+    if (error.statusCode === 415) {
+      refuse(reply, 400);
+      return;
+    }
+    request.log.error({ err: error, tenant: request.release.slug }, 'proxy failed');
+    refuse(reply, 500);
+  });
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    handler: (request, reply) => forward(lenders, request, reply),
+  });
+  app.get('/api', (_request, reply) => refuse(reply, 400));
+  done();
+};
+
+async function forward(lenders: Agent, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { upstream } = request.release;
+  if (upstream === null) {
+    refuse(reply, 404);
+    return;
+  }
+  const base = new URL(upstream);
+  const path = upstreamPath(base, request.raw.url ?? '');
+  if (path === null) {
+    refuse(reply, 400);
+    return;
+  }
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    refuse(reply, 413);
+    return;
+  }
+  const answer = await ask(lenders, base.origin, path, request, reply.raw).catch((error: unknown) => {
+    answerFailure(error, request, reply);
+    return null;
+  });
+  if (answer === null) return;
+  if (isRedirect(answer.statusCode)) {
+    // The browser would take the token of the session wherever it is sent.
+    answer.body.destroy();
+    request.log.warn(
+      { tenant: request.release.slug, status: answer.statusCode },
+      'lender answered a redirect',
+    );
+    refuse(reply, 502);
+    return;
+  }
+  reply.hijack();
+  await relay(answer, request, reply.raw);
+}
+
+function ask(
+  lenders: Agent,
+  origin: string,
+  path: string,
+  request: FastifyRequest,
+  response: ServerResponse,
+): Promise<Dispatcher.ResponseData> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const withBody = hasBody(request.raw);
+  return lenders.request({
+    origin,
+    path,
+    method: request.method,
+    headers: requestHeaders(request, withBody),
+    body: withBody ? limitBody(request.raw) : null,
+    signal: gone.signal,
+  });
+}
+
+/** Whole headers at once, then the body as it comes; a body that breaks off breaks off here too. */
+async function relay(
+  answer: Dispatcher.ResponseData,
+  request: FastifyRequest,
+  response: ServerResponse,
+): Promise<void> {
+  // Written past Fastify, which refuses statuses from 600 on.
+  response.writeHead(answer.statusCode, responseHeaders(request.id, answer.headers));
+  // A live stream may be silent at first; its reader must learn that it is open.
+  response.flushHeaders();
+  try {
+    await pipeline(answer.body, response);
+  } catch (error) {
+    request.log.info({ err: error, tenant: request.release.slug }, 'an answer broke off');
+  }
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // The visitor has left; there is nobody to answer.
+  if (reply.raw.destroyed) {
+    reply.hijack();
+    return;
+  }
+  if (error instanceof BodyTooLarge) {
+    refuse(reply, 413);
+    return;
+  }
+  const { slug, hash } = request.release;
+  // The address without its query, which may hold a token.
+  const [path] = request.url.split('?', 1);
+  request.log.warn({ err: error, tenant: slug, release: hash, path }, 'lender cannot be reached');
+  refuse(reply, isTimeout(error) ? 504 : 502);
+}
+
+function isTimeout(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'ETIMEDOUT';
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== 304;
+}
+
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function refuse(reply: FastifyReply, status: Refusal): void {
+  void reply
+    .code(status)
+    .headers({ ...responseHeaders(reply.request.id), 'content-type': 'application/json; charset=utf-8' })
+    .send(JSON.stringify({ status: 0, message: MESSAGES[status] }));
+}

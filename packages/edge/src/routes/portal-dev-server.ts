@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { apiOrigin, DOCUMENT_DIRECTIVES, hashSource, joinPolicy } from '../plugins/security-headers.ts';
+import { renderShellHtml } from '../shell/render-shell.ts';
+
+/**
+ * Development only, in the place of build-assets and shell: pages are the Vite dev server's index.html with
+ * the tenant written into it as in production, everything else is Vite's own. The browser opens the
+ * connection for hot updates at Vite's port itself.
+ */
+export const portalDevServer = fastifyPlugin<{ url: string }>(
+  (app, { url }, done) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+      try {
+        if (request.headers.accept?.includes('text/html') === true) await sendShell(url, request, reply);
+        else await relay(url, request, reply);
+      } catch {
+        await reply.code(502).type('text/plain').send(`The Vite dev server at ${url} does not answer.\n`);
+      }
+    });
+    done();
+  },
+  { name: 'portal-dev-server', fastify: '5.x', dependencies: ['tenant'] },
+);
+
+async function sendShell(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const answer = await fetch(`${url}/index.html`, { headers: { accept: 'text/html' } });
+  const indexHtml = await answer.text();
+  const { apiBase } = request.release.injected;
+  await reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': devPolicy(url, indexHtml, apiBase),
+    })
+    .send(renderShellHtml(request.release, indexHtml));
+}
+
+/**
+ * As in production but for what Vite needs: its inline scripts by their hashes, styles that it writes into
+ * the page, its web socket, and a worker that waits for a restarted server. Trusted Types are left out.
+ */
+function devPolicy(url: string, indexHtml: string, apiBase: string): string {
+  const { port } = new URL(url);
+  const sockets = ['127.0.0.1', 'localhost'].map((host) => `ws://${host}:${port}`);
+  return joinPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts(indexHtml).map(hashSource)],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...sockets, ...apiOrigin(apiBase)],
+    'worker-src': ['blob:'],
+    ...DOCUMENT_DIRECTIVES,
+  });
+}
+
+function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g);
+  return [...scripts]
+    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+/** Asked by these, Vite decides between a stylesheet and a module that inserts it, and answers 304. */
+const PASSED_ON = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
+
+async function relay(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const headers = new Headers();
+  for (const name of PASSED_ON) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const answer = await fetch(url + (request.raw.url ?? '/'), { headers, redirect: 'manual' });
+  for (const name of ['content-type', 'cache-control', 'etag'] as const) {
+    const value = answer.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+  await reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+}

@@ -1,0 +1,81 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { ask } from '../testing/http.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { startTestEdge } from '../testing/start-test-edge.ts';
+
+const start = () => startTestEdge([makeRelease('harbor')]);
+
+test.each([
+  '/',
+  '/borrowers/signed-up?page=2&query=a%20b',
+  '/reset-password/abc',
+  '/index.html',
+  '/anything/else',
+  '//evil.example/x',
+])("the tenant's page is the answer to %s", async (path) => {
+  const { port } = await start();
+  const answer = await ask(port, path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers.vary).toBe('Accept-Encoding');
+  expect(answer.body.toString()).toContain('<title>Portal of harbor</title>');
+});
+
+test('every security header is on the page', async () => {
+  const { port } = await start();
+  expect((await ask(port, '/')).headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+  });
+});
+
+test('each coding decodes to the same page and has an ETag of its own', async () => {
+  const { port } = await start();
+  const get = (coding: string) => ask(port, '/', { headers: { 'accept-encoding': coding } });
+  const [identity, br, gzip] = await Promise.all([get('identity'), get('br'), get('gzip')]);
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(identity.headers['content-encoding']).toBeUndefined();
+  expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(identity.body)).toBe(true);
+  expect(new Set([identity, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('HEAD says what GET would, without the body', async () => {
+  const { port } = await start();
+  const [head, get] = await Promise.all([ask(port, '/', { method: 'HEAD' }), ask(port, '/')]);
+  expect({ ...head.headers, date: null }).toEqual({ ...get.headers, date: null });
+  expect(get.headers['content-length']).toBe(String(get.body.length));
+  expect(head.body).toHaveLength(0);
+});
+
+describe('If-None-Match', () => {
+  test.each([
+    ['the ETag', (etag: string) => etag],
+    ['one of several', (etag: string) => `"other", ${etag}`],
+    ['the ETag as a proxy weakened it', (etag: string) => `W/${etag}`],
+    ['anything', () => '*'],
+  ])('with %s is answered with 304, the policy and no body', async (_case, write) => {
+    const { port } = await start();
+    const { etag = '' } = (await ask(port, '/')).headers;
+    const answer = await ask(port, '/', { headers: { 'if-none-match': write(etag) } });
+    expect(answer.status).toBe(304);
+    expect(answer.body).toHaveLength(0);
+    expect(answer.headers.etag).toBe(etag);
+    expect(answer.headers['content-security-policy']).toBeDefined();
+    expect(answer.headers['content-length']).toBeUndefined();
+  });
+
+  test('with the ETag of another tenant, coding or time is answered in full', async () => {
+    const { port } = await start();
+    const br = (await ask(port, '/', { headers: { 'accept-encoding': 'br' } })).headers.etag ?? '';
+    expect((await ask(port, '/', { headers: { 'if-none-match': br } })).status).toBe(200);
+  });
+});

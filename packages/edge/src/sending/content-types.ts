@@ -1,0 +1,38 @@
+import { extname } from 'node:path';
+
+const TEXT = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+} as const;
+
+const BINARY = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+} as const;
+
+const TYPES = new Map<string, string>(Object.entries({ ...TEXT, ...BINARY }));
+
+/** By the file's ending; what is not known is sent as bytes, which no browser runs or shows. */
+export function contentTypeOf(file: string): string {
+  return TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';
+}
+
+/** Images and fonts are compressed already. */
+export function isCompressible(file: string): boolean {
+  return extname(file).toLowerCase() in TEXT;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Coding, chooseCoding } from './accept-encoding.ts';
+
+/** One body in every coding it is kept in; null where a coding does not pay. */
+export interface EncodedBody {
+  readonly identity: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+interface Variant {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Names and values in turn: Node writes such a list without sorting or copying it. */
+  readonly headers: string[];
+  readonly notModifiedHeaders: string[];
+}
+
+/** An answer whose every byte was made beforehand; sending it is one write. */
+export type PreparedResponse = Readonly<Record<Coding, Variant | null>> & { readonly identity: Variant };
+
+/** Compresses; a coding that does not make the body smaller is left out. */
+export function encodeBody(identity: Buffer, brotliQuality: number): EncodedBody {
+  const br = brotliCompressSync(identity, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    },
+  });
+  const gzip = gzipSync(identity, { level: 9 });
+  const ifSmaller = (encoded: Buffer): Buffer | null => (encoded.length < identity.length ? encoded : null);
+  return { identity, br: ifSmaller(br), gzip: ifSmaller(gzip) };
+}
+
+export function prepareResponse(
+  body: EncodedBody,
+  headers: Readonly<Record<string, string>>,
+): PreparedResponse {
+  const variant = (coding: Exclude<Coding, 'identity'>): Variant | null => {
+    const encoded = body[coding];
+    return encoded === null ? null : prepareVariant(encoded, { ...headers, 'content-encoding': coding });
+  };
+  return { identity: prepareVariant(body.identity, headers), br: variant('br'), gzip: variant('gzip') };
+}
+
+/**
+ * The ETag covers the headers too: a browser that gets a 304 keeps the Content-Security-Policy it has
+ * stored, so a changed policy must make a changed answer.
+ */
+function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): Variant {
+  const digest = createHash('sha256').update(JSON.stringify(given)).update(body).digest('base64url');
+  const etag = `"${digest.slice(0, 22)}"`;
+  const headers = { ...given, vary: 'Accept-Encoding', etag };
+  const aboutTheBody = new Set(['content-type', 'content-encoding', 'accept-ranges']);
+  return {
+    body,
+    etag,
+    headers: Object.entries({ ...headers, 'content-length': String(body.length) }).flat(),
+    notModifiedHeaders: Object.entries(headers)
+      .filter(([name]) => !aboutTheBody.has(name))
+      .flat(),
+  };
+}
+
+/** Answers a GET or HEAD with the coding that suits the client, or with 304 when it has these bytes. */
+export function sendPrepared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: PreparedResponse,
+): void {
+  const coding = chooseCoding(request.headers['accept-encoding'], (it) => prepared[it] !== null);
+  const variant = prepared[coding] ?? prepared.identity;
+  if (isKnown(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, variant.notModifiedHeaders).end();
+    return;
+  }
+  response.writeHead(200, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}
+
+/** Compared weakly, as RFC 9110 asks: a proxy that compresses on its own marks our ETag as weak. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+}

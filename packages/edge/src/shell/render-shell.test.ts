@@ -1,0 +1,118 @@
+import { INJECTED_TENANT_ID } from '@livery/tenant-config';
+import type { Release } from '@livery/tenant-config/load';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashSource } from '../plugins/security-headers.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { INDEX_HTML } from '../testing/start-test-edge.ts';
+import { renderShell, renderShellHtml } from './render-shell.ts';
+
+const named = (name: string): Release => {
+  const release = makeRelease('harbor', { title: name });
+  return { ...release, injected: { ...release.injected, name } };
+};
+
+/** What a browser would hand to JSON.parse: everything up to the first end tag. */
+function injectedText(html: string): string {
+  const start = `<script type="application/json" id="${INJECTED_TENANT_ID}">`;
+  return html.split(start)[1]?.split('</script')[0] ?? '';
+}
+
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  ']]>',
+  "$& $1 $$ $` $'",
+  `"'><img src=x onerror=alert(1)>`,
+  'line\u2028and\u2029paragraph',
+  '&lt;b&gt; &amp;',
+  '</title><script>alert(1)</script>',
+];
+
+describe("a tenant's own words", () => {
+  test.each(HOSTILE)('reach the portal unchanged and stay words: %s', (name) => {
+    const html = renderShellHtml(named(name), INDEX_HTML);
+    expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(injectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
+  });
+
+  test('never change the elements of the head, whatever they are', () => {
+    const elements = (html: string): string[] => [...html.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
+    const usual = elements(renderShellHtml(named('Harbor'), INDEX_HTML));
+    const text = fc.string({
+      unit: fc.constantFrom('<', '>', '/', '!', '-', '"', "'", '&', '$', 'script', 'title', '\u2028', ' '),
+    });
+    fc.assert(
+      fc.property(text, (name) => {
+        const html = renderShellHtml(named(name), INDEX_HTML);
+        expect(elements(html)).toEqual(usual);
+        expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
+      }),
+    );
+  });
+
+  test('cannot leave an attribute', () => {
+    const release = makeRelease('harbor');
+    const favicon = { ...release.favicon, path: '/brand/x/a"onload="alert(1).png' };
+    expect(renderShellHtml({ ...release, favicon }, INDEX_HTML)).toContain(
+      'href="/brand/x/a&quot;onload=&quot;alert(1).png"',
+    );
+  });
+});
+
+test('a theme that could leave its style element is not rendered', () => {
+  const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
+  expect(() => renderShell(release, INDEX_HTML)).toThrow('harbor');
+});
+
+test('the policy allows exactly the theme that the page holds, and nothing unsafe', () => {
+  const release = makeRelease('harbor');
+  const { headers, body } = renderShell(release, INDEX_HTML).identity;
+  const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
+  expect(style).toBe(release.themeCss);
+  expect(policy).toContain(`style-src 'self' ${hashSource('')} ${hashSource(style)};`);
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy).not.toMatch(/unsafe|data:|\*/);
+});
+
+test('a lender API that the browser calls itself is named by its origin alone', () => {
+  const release = makeRelease('harbor');
+  const direct = {
+    ...release,
+    injected: { ...release.injected, apiBase: 'https://api.lender.example:8443/v2/x' },
+  };
+  const { headers } = renderShell(direct, INDEX_HTML).identity;
+  expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
+    "connect-src 'self' https://api.lender.example:8443;",
+  );
+});
+
+test('the logo that the first screen shows is preloaded: the one of a set mode, or each for its own', () => {
+  const release = makeRelease('harbor');
+  const logo = {
+    light: { url: '/brand/l.svg', width: 1, height: 1 },
+    dark: { url: '/brand/d.svg', width: 1, height: 1 },
+  };
+  const preloads = (initial: 'light' | 'dark' | 'system'): string[] => {
+    const injected = {
+      ...release.injected,
+      colorMode: { initial, fixed: false },
+      images: { logo, signInBackground: null },
+    };
+    const html = renderShellHtml({ ...release, injected }, INDEX_HTML);
+    return [...html.matchAll(/<link rel="preload" as="image" href="([^"]*)"(?: media="([^"]*)")?>/g)].map(
+      ([, href, media]) => `${href ?? ''} ${media ?? ''}`.trim(),
+    );
+  };
+  expect(preloads('dark')).toEqual(['/brand/d.svg']);
+  expect(preloads('light')).toEqual(['/brand/l.svg']);
+  expect(preloads('system')).toEqual([
+    '/brand/l.svg (prefers-color-scheme: light)',
+    '/brand/d.svg (prefers-color-scheme: dark)',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { flagsSchema } from '@livery/tenant-config';
+import type { BrandAsset, Release } from '@livery/tenant-config/load';
+
+/** A release as a tenant folder would compile to, small; `overrides` replaces whole fields. */
+export function makeRelease(slug: string, overrides: Partial<Release> = {}): Release {
+  const asset = (name: string, contentType: string, body: string): BrandAsset => ({
+    path: `/brand/${slug}0123456789/${name}`,
+    contentType,
+    body: Buffer.from(body),
+  });
+  const logo = asset(
+    'logo.svg',
+    'image/svg+xml',
+    `<svg xmlns="http://www.w3.org/2000/svg"><!--${slug}--></svg>`,
+  );
+  const favicon = asset('favicon.png', 'image/png', `favicon of ${slug}`);
+  const image = { url: logo.path, width: 120, height: 32 };
+  return {
+    slug,
+    hash: `${slug}-hash`,
+    hosts: [`${slug}.localhost`],
+    upstream: null,
+    canonicalOrigin: `http://${slug}.localhost:8080`,
+    title: `Portal of ${slug}`,
+    themeCss: `:root{--lv-accent-solid:#123456;--lv-name:"${slug}"}`,
+    favicon,
+    assets: [logo],
+    injected: {
+      slug,
+      name: `Lender ${slug}`,
+      release: `${slug}-hash`,
+      apiBase: '/api',
+      apiExtensions: [],
+      country: 'US',
+      timeZone: 'America/New_York',
+      locale: 'en-US',
+      passwordEncryption: { scheme: 'oaep', publicKey: `-----BEGIN PUBLIC KEY-----${slug}` },
+      colorMode: { initial: 'system', fixed: false },
+      images: { logo: { light: image, dark: image }, signInBackground: null },
+      legalLinks: { privacy: null, terms: null },
+      flags: flagsSchema.parse({}),
+      texts: {},
+    },
+    ...overrides,
+  };
+}
