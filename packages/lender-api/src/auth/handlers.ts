@@ -1,0 +1,62 @@
+import type { Operations } from '../http/operations.ts';
+import { portalOrigin } from './portal-origin.ts';
+import type { ResetService } from './reset-service.ts';
+import type { SessionService } from './session-service.ts';
+
+interface SignInBody {
+  email: string;
+  password: string;
+}
+interface ForgotBody {
+  email: string;
+}
+interface ResetBody {
+  password: string;
+  confirm_password: string;
+  reset_code: string;
+}
+
+/** Spec section 7, authentication and session. */
+export function authOperations(
+  sessions: SessionService,
+  resets: ResetService,
+  canonicalOrigin: string,
+): Operations {
+  return {
+    signIn: {
+      access: 'public',
+      async handler(request) {
+        const { email, password } = request.body as SignInBody;
+        const { accessToken, staff } = await sessions.signIn(email, password);
+        return { status: 1, message: 'Signed in.', result: { accessToken, data: staff } };
+      },
+    },
+    signOut: {
+      access: 'signed-in',
+      async handler(request) {
+        await sessions.signOut(String(request.headers['accesstoken']));
+        return { status: 1, message: 'Signed out.' };
+      },
+    },
+    requestPasswordReset: {
+      access: 'public',
+      async handler(request) {
+        const { email } = request.body as ForgotBody;
+        const origin = portalOrigin(request.headers['x-livery-origin'], canonicalOrigin);
+        await resets.requestReset(email, origin);
+        return {
+          status: 1,
+          message: 'If this email address belongs to an account, a reset link is on its way.',
+        };
+      },
+    },
+    resetPassword: {
+      access: 'public',
+      async handler(request) {
+        const body = request.body as ResetBody;
+        await resets.resetPassword(body.password, body.confirm_password, body.reset_code);
+        return { status: 1, message: 'Your password has been reset. You can sign in with it now.' };
+      },
+    },
+  };
+}

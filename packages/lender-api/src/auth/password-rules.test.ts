@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newPasswordFault } from './password-rules.ts';
+
+const GOOD = 'Harbor-Lights-7!';
+
+test.each([
+  ['', 'New password is required'],
+  ['Ab1!', 'Password is too short - should be 8 chars minimum.'],
+  ['Abcdefgh!', 'Password Must contain at least one number. '],
+  ['ABCDEFG1!', 'Password must contain at least one lowercase letter'],
+  ['abcdefg1!', 'Password must contain at least one uppercase letter'],
+  ['Abcdefg1', 'Password must contain at least one special character'],
+])('%j is refused with %j', (password, message) => {
+  expect(newPasswordFault(password, password)).toBe(message);
+});
+
+test.each(Array.from('!@#$%^&*(),.?:{}|<>"'))('%s counts as a special character', (sign) => {
+  const password = `Abcdefg1${sign}`;
+  expect(newPasswordFault(password, password)).toBeNull();
+});
+
+test.each(Array.from('-_+=/;~ é'))('%j does not count as a special character', (sign) => {
+  const password = `Abcdefg1${sign}`;
+  expect(newPasswordFault(password, password)).toBe('Password must contain at least one special character');
+});
+
+test('the confirmation must be there and be the same', () => {
+  expect(newPasswordFault(GOOD, '')).toBe('Confirm password is required');
+  expect(newPasswordFault(GOOD, `${GOOD} `)).toBe('Passwords must match');
+  expect(newPasswordFault(GOOD, GOOD)).toBeNull();
+});
+
+test('whatever is accepted has eight characters, a digit, both cases and a sign', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('a', 'Z', '9', '!', 'x', 'Y', '0', '?', '-', ' ', 'ü'),
+        maxLength: 14,
+      }),
+      (password) => {
+        const isGood =
+          password.length >= 8 &&
+          /[0-9]/.test(password) &&
+          /[a-z]/.test(password) &&
+          /[A-Z]/.test(password) &&
+          /[!?]/.test(password);
+        expect(newPasswordFault(password, password) === null).toBe(isGood);
+      },
+    ),
+  );
+});

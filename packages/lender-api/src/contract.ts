@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+
+const CONTRACT = join(import.meta.dirname, '../../../openapi/lender-api.yaml');
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+export interface ContractOperation {
+  operationId: string;
+  /** Upper case, as HTTP spells it. */
+  method: string;
+  path: string;
+  /** No session is needed. */
+  isPublic: boolean;
+  /** Status code -> media type -> schema of the body. */
+  responses: Record<string, Record<string, object>>;
+  /** Media types that the request body may have; empty when it has none. */
+  requestTypes: string[];
+}
+
+export interface Contract {
+  /** The whole description in one document; its references are local (`#/components/...`). */
+  document: object;
+  operations: ContractOperation[];
+}
+
+interface MediaTypes {
+  content?: Record<string, { schema?: object }>;
+}
+interface OperationNode {
+  operationId: string;
+  security?: unknown[];
+  requestBody?: MediaTypes;
+  responses: Record<string, MediaTypes & { $ref?: string }>;
+}
+interface DocumentNode {
+  paths: Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>;
+}
+
+function schemasOf(media: MediaTypes): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(media.content ?? {}).flatMap(([type, { schema }]) => (schema ? [[type, schema]] : [])),
+  );
+}
+
+function operationsOf(document: DocumentNode): ContractOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const node = item[method];
+      if (node === undefined) return [];
+      return {
+        operationId: node.operationId,
+        method: method.toUpperCase(),
+        path,
+        isPublic: node.security?.length === 0,
+        responses: Object.fromEntries(
+          Object.entries(node.responses).map(([status, response]) => [status, schemasOf(response)]),
+        ),
+        requestTypes: Object.keys(node.requestBody?.content ?? {}),
+      };
+    }),
+  );
+}
+
+/**
+ * Reads `openapi/lender-api.yaml` and everything it refers to. Throws with the first problem when the
+ * description cannot be resolved.
+ */
+export async function loadContract(): Promise<Contract> {
+  const config = await createConfig({});
+  const { bundle: whole, problems } = await bundle({ ref: CONTRACT, config });
+  const [problem] = problems.filter(({ severity }) => severity === 'error');
+  if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
+  const bundled = whole.parsed as object;
+  // Operations are read with every reference resolved; the document itself keeps them, as its readers expect.
+  const { bundle: resolved } = await bundle({ ref: CONTRACT, config, dereference: true });
+  return { document: bundled, operations: operationsOf(resolved.parsed as DocumentNode) };
+}

@@ -1,0 +1,15 @@
+import type { Orm } from './connect.ts';
+import type { LenderTables } from './schema.ts';
+import { lenderTables, schemaNameOf } from './schema.ts';
+
+/** One lender's tables and the connection to them: all that a repository is given. */
+export interface LenderDb {
+  orm: Orm;
+  tables: LenderTables;
+  schemaName: string;
+}
+
+export function lenderDb(orm: Orm, slug: string): LenderDb {
+  const schemaName = schemaNameOf(slug);
+  return { orm, schemaName, tables: lenderTables(schemaName) };
+}

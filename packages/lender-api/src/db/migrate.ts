@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Orm } from './connect.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/** Any number will do as long as every process of this server uses the same. */
+const MIGRATION_LOCK = 7_230_114;
+
+function statementsOf(file: string): string[] {
+  return readFileSync(join(MIGRATIONS, file), 'utf8')
+    .split(/;\s*\n/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/** Until the end of the transaction no other server migrates or seeds. */
+export async function lockMigrations(orm: Orm): Promise<void> {
+  await orm.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
+
+/**
+ * Brings one lender's schema to the newest version: creates it when it is missing, and applies the migrations
+ * that it lacks, forwards only, in one transaction. Two servers that start at once take turns.
+ */
+export async function migrate(orm: Orm, schemaName: string): Promise<void> {
+  const schema = sql.identifier(schemaName);
+  await orm.transaction(async (tx) => {
+    await lockMigrations(tx);
+    await tx.execute(sql`create extension if not exists pg_trgm with schema public`);
+    await tx.execute(sql`create schema if not exists ${schema}`);
+    // public is there for pg_trgm's operators; new tables go to the first schema of the path.
+    await tx.execute(sql`set local search_path to ${schema}, public`);
+    await tx.execute(sql`
+      create table if not exists applied_migrations (
+        name text primary key,
+        applied_at timestamptz not null default now()
+      )`);
+    const result = await tx.execute<{ name: string }>(sql`select name from applied_migrations`);
+    const applied = new Set(rowsOf<{ name: string }>(result).map((row) => row.name));
+    const files = readdirSync(MIGRATIONS)
+      .filter((file) => file.endsWith('.sql'))
+      .sort();
+    for (const file of files.filter((name) => !applied.has(name))) {
+      for (const statement of statementsOf(file)) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into applied_migrations (name) values (${file})`);
+    }
+  });
+}
+
+/** Removes a lender's schema and everything in it. */
+export async function dropSchema(orm: Orm, schemaName: string): Promise<void> {
+  await orm.execute(sql`drop schema if exists ${sql.identifier(schemaName)} cascade`);
+}
+
+/** The rows of a raw query; both drivers answer with an object that holds them. */
+export function rowsOf<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows;
+}

@@ -1,0 +1,32 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { pgSchema } from 'drizzle-orm/pg-core';
+import { linkTables, loanTables } from './schema/loans.ts';
+import { paymentTables } from './schema/payments.ts';
+import { borrowerTables, staffTables } from './schema/people.ts';
+import { groupTables, ruleTables } from './schema/rules.ts';
+import { settingsTables } from './schema/settings.ts';
+
+/**
+ * The tables of one lender. Each lender has a database schema of its own; whoever is given these tables
+ * cannot name another lender's rows. `migrations/` creates them, and a test holds both to one truth.
+ */
+export function lenderTables(schemaName: string) {
+  const schema = pgSchema(schemaName);
+  return {
+    ...staffTables(schema),
+    ...borrowerTables(schema),
+    ...loanTables(schema),
+    ...linkTables(schema),
+    ...paymentTables(schema),
+    ...ruleTables(schema),
+    ...groupTables(schema),
+    ...settingsTables(schema),
+  } satisfies Record<string, PgTable>;
+}
+
+export type LenderTables = ReturnType<typeof lenderTables>;
+
+/** The database schema of a lender. A slug has no underscore, so two slugs never share a schema. */
+export function schemaNameOf(slug: string): string {
+  return `lender_${slug.replaceAll('-', '_')}`;
+}

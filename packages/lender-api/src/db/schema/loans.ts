@@ -1,0 +1,78 @@
+import type { PgSchema } from 'drizzle-orm/pg-core';
+import { integer, text } from 'drizzle-orm/pg-core';
+import { cents, day, folded } from './columns.ts';
+
+/** Loan accounts and what their codes mean (spec section 3: loan details, loan status code). */
+export function loanTables(schema: PgSchema) {
+  return {
+    loanStatusCodes: schema.table('loan_status_codes', {
+      code: text('code').primaryKey(),
+      description: text('description').notNull(),
+    }),
+    paymentFrequencies: schema.table('payment_frequencies', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      code: text('code').notNull(),
+      label: text('label').notNull(),
+    }),
+    loans: schema.table('loans', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      loanNo: text('loan_no').notNull(),
+      borrowerId: integer('borrower_id').notNull(),
+      statusCode: text('status_code').notNull(),
+      branchNo: text('branch_no').notNull(),
+      openedDay: day('opened_day').notNull(),
+      frequencyCode: text('frequency_code').notNull(),
+      principalBalanceCents: cents('principal_balance_cents').notNull(),
+      totalDueCents: cents('total_due_cents').notNull(),
+      regularPaymentCents: cents('regular_payment_cents').notNull(),
+      payoffCents: cents('payoff_cents').notNull(),
+      daysPastDue: integer('days_past_due').notNull(),
+      potentialDaysPastDue: integer('potential_days_past_due').notNull(),
+      nsfCount: integer('nsf_count').notNull(),
+      brokenPromises: integer('broken_promises').notNull(),
+      nextPromiseDay: day('next_promise_day'),
+      nextPromiseCents: cents('next_promise_cents'),
+      lastPaymentDay: day('last_payment_day'),
+      lastPaymentCents: cents('last_payment_cents'),
+      nextPaymentDay: day('next_payment_day'),
+      oldDueDay: day('old_due_day'),
+      newOldestDay: day('new_oldest_day'),
+      collateralMake: text('collateral_make'),
+      collateralModel: text('collateral_model'),
+      loanNoFolded: folded('loan_no_folded'),
+    }),
+  };
+}
+
+/** What a person gave to be matched with a loan account; which fields are filled depends on the lender's settings. */
+const attemptColumns = {
+  attemptName: text('attempt_name'),
+  attemptTin: text('attempt_tin'),
+  attemptTinFour: text('attempt_tin_four'),
+  attemptDob: day('attempt_dob'),
+  attemptZip: text('attempt_zip'),
+  attemptPhone: text('attempt_phone'),
+  attemptBranchNo: text('attempt_branch_no'),
+};
+
+/** Loan accounts that app users linked, unlinked or failed to link (spec section 3: linked account, failed link). */
+export function linkTables(schema: PgSchema) {
+  return {
+    linkedAccounts: schema.table('linked_accounts', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      loanId: integer('loan_id').notNull(),
+      installAccountId: integer('install_account_id').notNull(),
+      createdDay: day('created_day').notNull(),
+      unlinkedDay: day('unlinked_day'),
+      attemptLoanNo: text('attempt_loan_no').notNull(),
+      ...attemptColumns,
+    }),
+    failedLinks: schema.table('failed_links', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      installAccountId: integer('install_account_id').notNull(),
+      createdDay: day('created_day').notNull(),
+      attemptLoanNo: text('attempt_loan_no').notNull(),
+      ...attemptColumns,
+    }),
+  };
+}

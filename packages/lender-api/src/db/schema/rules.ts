@@ -1,0 +1,76 @@
+import type { PgSchema } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
+import { cents, day, moment } from './columns.ts';
+
+/** App rules and the loans or groups they apply to (spec section 3, rule). */
+export function ruleTables(schema: PgSchema) {
+  return {
+    rules: schema.table('rules', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      subCategoryId: smallint('sub_category_id').notNull(),
+      enabled: boolean('enabled').notNull(),
+      startDay: day('start_day').notNull(),
+      endDay: day('end_day'),
+      /** 1 all loans, 2 specific loans, 3 groups. */
+      applyTo: smallint('apply_to').notNull(),
+      /** web 1, mobile 2, sms 3, ivr 4, one time 71, recurring 72. */
+      platforms: smallint('platforms').array().notNull(),
+    }),
+    ruleLoans: schema.table('rule_loans', {
+      ruleId: integer('rule_id').notNull(),
+      loanId: integer('loan_id').notNull(),
+    }),
+    ruleGroups: schema.table('rule_groups', {
+      ruleId: integer('rule_id').notNull(),
+      groupId: integer('group_id').notNull(),
+    }),
+  };
+}
+
+/** Groups of loans: seven criteria, each with value, operator and switch, and loan status (spec section 3, rule group). */
+export function groupTables(schema: PgSchema) {
+  return {
+    loanGroups: schema.table('loan_groups', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      groupName: text('group_name').notNull(),
+      isStatic: boolean('is_static').notNull(),
+      daysPastDue: integer('days_past_due').notNull(),
+      dpdOperator: text('dpd_operator').notNull(),
+      dpdEnabled: boolean('dpd_enabled').notNull(),
+      potentialDaysPastDue: integer('potential_days_past_due').notNull(),
+      potentialDpdOperator: text('potential_dpd_operator').notNull(),
+      potentialDpdEnabled: boolean('potential_dpd_enabled').notNull(),
+      nsfCount: integer('nsf_count').notNull(),
+      nsfOperator: text('nsf_operator').notNull(),
+      nsfEnabled: boolean('nsf_enabled').notNull(),
+      totalDueCents: cents('total_due_cents').notNull(),
+      totalDueOperator: text('total_due_operator').notNull(),
+      totalDueEnabled: boolean('total_due_enabled').notNull(),
+      regularPaymentCents: cents('regular_payment_cents').notNull(),
+      regularPaymentOperator: text('regular_payment_operator').notNull(),
+      regularPaymentEnabled: boolean('regular_payment_enabled').notNull(),
+      brokenPromises: integer('broken_promises').notNull(),
+      brokenPromisesOperator: text('broken_promises_operator').notNull(),
+      brokenPromisesEnabled: boolean('broken_promises_enabled').notNull(),
+      principalCents: cents('principal_cents').notNull(),
+      principalOperator: text('principal_operator').notNull(),
+      principalEnabled: boolean('principal_enabled').notNull(),
+      loanStatusCodes: text('loan_status_codes').array().notNull(),
+      loanStatusOperator: text('loan_status_operator').notNull(),
+      loanStatusEnabled: boolean('loan_status_enabled').notNull(),
+      /** Group fields that no screen shows; they come back unchanged (cdm..., cea..., collectionCodeId, ...). */
+      unseenFields: jsonb('unseen_fields')
+        .$type<Record<string, boolean | number | string | null>>()
+        .notNull(),
+      clientUserId: integer('client_user_id').notNull(),
+      createdAt: moment('created_at').notNull(),
+      updatedAt: moment('updated_at').notNull(),
+    }),
+    staticGroupLoans: schema.table('static_group_loans', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      groupId: integer('group_id').notNull(),
+      loanId: integer('loan_id').notNull(),
+      enabled: boolean('enabled').notNull(),
+    }),
+  };
+}

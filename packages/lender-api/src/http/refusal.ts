@@ -1,0 +1,15 @@
+/** A refusal that the person may read. It becomes the failure envelope of the contract. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** The wire's own spelling (spec section 8); clients compare it letter by letter. */
+export const unauthorised = () => new Refusal(401, 'User is not a authorized user.');
+
+/** The body of every answer that is not a success. */
+export const refusalBody = (message: string) => ({ status: 0, message });

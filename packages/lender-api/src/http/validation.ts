@@ -1,0 +1,64 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ContractOperation } from '../contract.ts';
+import { Refusal } from './refusal.ts';
+
+/** OpenAPI 3.1 schemas are JSON Schema 2020-12. A keyword that nobody knows is a mistake in the contract, so strict. */
+function createAjv(coerceTypes: boolean) {
+  const ajv = new Ajv2020({ allowUnionTypes: true, useDefaults: true, removeAdditional: false, coerceTypes });
+  addFormats.default(ajv);
+  ajv.addVocabulary(['x-livery-extension', 'example']);
+  return ajv;
+}
+
+/** Requests are checked by the contract. Texts in URLs and headers become numbers; a body is taken as it is. */
+export function validateRequests(app: FastifyInstance): void {
+  const strict = createAjv(false);
+  const coercing = createAjv(true);
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coercing).compile(schema as object),
+  );
+  // Without this a body of another media type would reach its handler unchecked.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const types = mediaTypesOf(request);
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (types !== null && !types.includes(type)) {
+      done(new Refusal(422, `The request needs a body of type ${types.join(' or ')}.`));
+    } else if (holdsNul(request.body)) {
+      done(new Refusal(422, 'The body holds a NUL character, which no text may have.'));
+    } else done();
+  });
+}
+
+/** PostgreSQL cannot hold a NUL in a text; without this check one would make a 500 anywhere. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => key.includes('\0') || holdsNul(item));
+}
+
+function mediaTypesOf(request: FastifyRequest): string[] | null {
+  const body = request.routeOptions.schema?.body as { content?: Record<string, unknown> } | undefined;
+  return body?.content ? Object.keys(body.content) : null;
+}
+
+/**
+ * Checks every answer of `operations` by the contract; one that it does not describe becomes a 500. For tests:
+ * in service an answer has no second reader.
+ */
+export function validateResponses(app: FastifyInstance, operations: Map<string, ContractOperation>): void {
+  const ajv = createAjv(false);
+  app.addHook('preSerialization', (request, reply, payload: unknown, done) => {
+    const operation = operations.get(request.routeOptions.config.operationId ?? '');
+    if (operation === undefined || reply.statusCode === 500) {
+      done(null, payload);
+      return;
+    }
+    const schema = operation.responses[reply.statusCode]?.['application/json'];
+    const where = `${operation.operationId} ${reply.statusCode}`;
+    if (schema === undefined) done(new Error(`${where} is not in the contract`));
+    else if (ajv.validate(schema, structuredClone(payload))) done(null, payload);
+    else done(new Error(`${where} breaks the contract: ${ajv.errorsText()}`));
+  });
+}

@@ -1,0 +1,93 @@
+import type { KeyObject } from 'node:crypto';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { authOperations } from '../auth/handlers.ts';
+import { resetRepository } from '../auth/reset-repository.ts';
+import { resetService } from '../auth/reset-service.ts';
+import { sessionRepository } from '../auth/session-repository.ts';
+import type { AuthOptions, SessionService, SignedIn } from '../auth/session-service.ts';
+import { sessionService } from '../auth/session-service.ts';
+import { borrowersOperations } from '../borrowers/handlers.ts';
+import { borrowersRepository } from '../borrowers/repository.ts';
+import { borrowersService } from '../borrowers/service.ts';
+import { clientOperations } from '../client/handlers.ts';
+import { clientRepository } from '../client/repository.ts';
+import { clientService } from '../client/service.ts';
+import type { Contract } from '../contract.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { Access, Operations } from '../http/operations.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { LenderConfig } from './lender-config.ts';
+
+/** A lender whose database and key are ready. */
+export interface Lender {
+  config: Pick<LenderConfig, 'slug' | 'name' | 'canonicalOrigin' | 'passwordScheme'>;
+  db: LenderDb;
+  privateKey: KeyObject;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on public operations. */
+    signedIn: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    operationId?: string;
+  }
+}
+
+/** Every operation of the contract for one lender, and the service that knows who is signed in. */
+export function lenderOperations(lender: Lender, now: () => Date) {
+  const { config, db, privateKey } = lender;
+  const { name, passwordScheme, canonicalOrigin } = config;
+  const authOptions: AuthOptions = { lenderName: name, privateKey, passwordScheme, now };
+  const sessionRows = sessionRepository(db);
+  const sessions = sessionService(sessionRows, authOptions);
+  const resets = resetService(sessionRows, resetRepository(db), authOptions);
+  const operations: Operations = {
+    ...authOperations(sessions, resets, canonicalOrigin),
+    ...clientOperations(clientService(clientRepository(db))),
+    ...borrowersOperations(borrowersService(borrowersRepository(db))),
+  };
+  return { sessions, operations };
+}
+
+/** Before the body is read: who is it, and may they? */
+function guard(sessions: SessionService, access: Access): Pick<RouteOptions, 'onRequest'> {
+  if (access === 'public') return {};
+  return {
+    async onRequest(request) {
+      const token = request.headers['accesstoken'];
+      request.signedIn = await sessions.authenticate(typeof token === 'string' ? token : undefined);
+      if (access !== 'signed-in' && !request.signedIn.permissions.has(access.permission)) {
+        throw new Refusal(403, `You do not have permission to ${access.toDo}.`);
+      }
+    },
+  };
+}
+
+/** One lender's API under the prefix it is registered with: each operation of the contract to its handler. */
+export async function lenderRoutes(
+  app: FastifyInstance,
+  options: { lender: Lender; contract: Contract; now: () => Date },
+): Promise<void> {
+  const { sessions, operations } = lenderOperations(options.lender, options.now);
+  // Answers hold borrowers' data and tokens: no cache on the way may keep them.
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    done();
+  });
+  await app.register(fastifyOpenapiGlue, {
+    specification: options.contract.document,
+    operationResolver(operationId) {
+      const operation = operations[operationId];
+      if (operation === undefined) throw new Error(`No handler for ${operationId}`);
+      // The glue adds method, URL and schema of the contract to what is returned here.
+      return {
+        handler: operation.handler,
+        config: { operationId },
+        ...guard(sessions, operation.access),
+      } as unknown as RouteOptions;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Orm } from '../db/connect.ts';
+import { lenderDb } from '../db/lender-db.ts';
+import { dropSchema, migrate } from '../db/migrate.ts';
+import { todayIn } from '../seed/days.ts';
+import { seedLender } from '../seed/write.ts';
+import type { LenderConfig } from './lender-config.ts';
+import type { Lender } from './lender-routes.ts';
+import { passwordKey } from './password-keys.ts';
+
+/** Runs one step of the start and reports it under its name. */
+export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Makes one lender ready to serve: schema, demo data and key, each only if missing.
+ * @param options.fresh drop everything the lender has first; its key stays
+ */
+export async function prepareLender(
+  orm: Orm,
+  config: LenderConfig,
+  options: { dataFolder: string; fresh: boolean; now: Date; runStep: RunStep },
+): Promise<Lender> {
+  const { dataFolder, fresh, now, runStep } = options;
+  const { slug } = config;
+  const db = lenderDb(orm, slug);
+  if (fresh) await runStep(`Dropping ${slug}`, () => dropSchema(orm, db.schemaName));
+  await runStep(`Migrating ${slug}`, () => migrate(orm, db.schemaName));
+  await runStep(`Seeding ${slug}`, () => seedLender(db, config, todayIn(config.timeZone, now)));
+  const privateKey = await runStep(`Making the key of ${slug}`, () => passwordKey(dataFolder, slug));
+  return { config, db, privateKey };
+}

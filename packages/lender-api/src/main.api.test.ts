@@ -1,0 +1,218 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Report } from './report.ts';
+import { testConfig } from './testing/test-lender.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const config = testConfig({ slug: 'harbor', demo: { ...testConfig().demo, loans: 40 } });
+
+/** These guarantees are about PGlite's files, whatever the other tests run on. */
+const onPglite = { ...process.env };
+delete onPglite['DATABASE_URL'];
+
+const running = new Set<ChildProcess>();
+let folder: string;
+let lendersFile: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
+  lendersFile = join(folder, 'lenders.json');
+  writeFileSync(lendersFile, JSON.stringify([config]));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  await Promise.all([...running].map((child) => stop(child, 'SIGKILL')));
+});
+
+interface Started {
+  child: ChildProcess;
+  reports: Report[];
+  last: Report;
+}
+
+/** Starts the server on PGlite and waits until it says that it is ready or why it is not. */
+async function start(...args: string[]): Promise<Started> {
+  const data = args.includes('--data') ? [] : ['--data', join(folder, 'data')];
+  const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', ...data, ...args], {
+    env: onPglite,
+    execArgv: [],
+    stdio: 'ignore',
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const reports: Report[] = [];
+  const last = await new Promise<Report>((resolve, reject) => {
+    child.on('message', (report: Report) => {
+      reports.push(report);
+      if (report.type !== 'progress') resolve(report);
+    });
+    child.once('exit', (code) => reject(new Error(`exit ${String(code)} without a word`)));
+  });
+  return { child, reports, last };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await ended) as [number | null];
+  return code;
+}
+
+const steps = ({ reports }: Started) =>
+  reports.flatMap((report) => (report.type === 'progress' ? [report.step] : []));
+
+const portOf = ({ last }: Started) => {
+  if (last.type !== 'ready') throw new Error(JSON.stringify(last));
+  return last.port;
+};
+
+const forgot = (port: number, email: string) =>
+  fetch(`http://127.0.0.1:${port}/harbor/users/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, platform: 'new_cap' }),
+  });
+
+const outbox = async (port: number) => (await fetch(`http://127.0.0.1:${port}/outbox`)).text();
+
+test('what was acknowledged survives kill -9, and the folder opens again at once', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  expect(steps(first)).toContain('Seeding harbor');
+  expect(first.last).toMatchObject({
+    type: 'ready',
+    lenders: [{ slug: 'harbor', staff: [1, 2, 3, 4, 5, 6, 7].map((role) => ({ role })) }],
+  });
+  for (const role of [1, 2, 3]) {
+    const port = portOf(first);
+    expect((await forgot(port, `role${role}@test.example`)).status).toBe(200);
+  }
+  await stop(first.child, 'SIGKILL');
+  expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(true);
+
+  const second = await start();
+  const page = await outbox(portOf(second));
+  for (const role of [1, 2, 3]) expect(page).toContain(`role${role}@test.example`);
+  expect(await stop(second.child, 'SIGTERM')).toBe(0);
+  expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
+});
+
+test('a kill in the middle of the first start leaves nothing that the next start cannot use', {
+  timeout: 120_000,
+}, async () => {
+  const data = join(folder, 'interrupted');
+  for (const until of ['Opening the database', 'Migrating harbor']) {
+    const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--data', data], {
+      env: onPglite,
+      execArgv: [],
+      stdio: 'ignore',
+    });
+    running.add(child);
+    child.on('message', (report: Report) => {
+      if (report.type === 'progress' && report.step === until) child.kill('SIGKILL');
+    });
+    await once(child, 'exit');
+    running.delete(child);
+  }
+  const whole = await start('--data', data);
+  expect(whole.last.type).toBe('ready');
+  expect(await stop(whole.child, 'SIGINT')).toBe(0);
+});
+
+test('a second process on the same data is told who has it', { timeout: 120_000 }, async () => {
+  const first = await start();
+  const second = await start();
+  const data = join(folder, 'data');
+  expect(second.last).toEqual({
+    type: 'failed',
+    message: `The data in ${data} is in use by process ${first.child.pid ?? 0}. Stop it, or choose another folder with --data.`,
+  });
+  // The refused one must not have taken the lock away with it.
+  expect(readFileSync(join(data, 'in-use.lock'), 'utf8')).toContain(String(first.child.pid));
+  expect((await forgot(portOf(first), 'role1@test.example')).status).toBe(200);
+});
+
+test('a lock of a process that is gone is replaced, also when its number is in use again', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  await stop(first.child, 'SIGTERM');
+  // This process lives, but it did not start when the lock says.
+  writeFileSync(join(folder, 'data/in-use.lock'), JSON.stringify({ pid: process.pid, startedAt: 1 }));
+  expect((await start()).last.type).toBe('ready');
+});
+
+test('--fresh starts over, with the same keys', { timeout: 120_000 }, async () => {
+  const first = await start();
+  await forgot(portOf(first), 'role7@test.example');
+  await stop(first.child, 'SIGTERM');
+  const key = readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8');
+  const fresh = await start('--fresh');
+  expect(await outbox(portOf(fresh))).toContain('No mails yet.');
+  expect(readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8')).toBe(key);
+  expect(key).toContain('BEGIN PUBLIC KEY');
+  expect(statSync(join(folder, 'data/keys/harbor.pem')).mode & 0o777).toBe(0o600);
+});
+
+test('a taken port is one clear sentence', { timeout: 120_000 }, async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const { port } = squatter.address() as { port: number };
+  const refused = await start('--port', String(port));
+  squatter.close();
+  expect(refused.last).toEqual({
+    type: 'failed',
+    message: `Port ${port} is taken. Stop what uses it, or choose another with --api-port.`,
+  });
+});
+
+test('a broken lenders file is one clear sentence', async () => {
+  const broken = join(folder, 'broken.json');
+  writeFileSync(broken, JSON.stringify([{ ...config, country: 'XX' }]));
+  const refused = await start('--lenders', broken);
+  expect(refused.last).toMatchObject({ type: 'failed' });
+  expect(JSON.stringify(refused.last)).toContain(
+    `The lenders file ${broken} is not valid: lender 1 (harbor), field country`,
+  );
+});
+
+test('a stop lets the running request finish', { timeout: 120_000 }, async () => {
+  const started = await start();
+  const body = JSON.stringify({ email: 'role1@test.example', password: 'not encrypted' });
+  const pending = request({
+    port: portOf(started),
+    path: '/harbor/users/login',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  });
+  const answered = once(pending, 'response');
+  pending.flushHeaders();
+  // The server has the request in its hands and waits for the body.
+  await once(pending, 'continue');
+  const code = stop(started.child, 'SIGTERM');
+  pending.end(body);
+  const [answer] = (await answered) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
+  expect(await code).toBe(0);
+  // Left behind, it would mean that the stop was cut off.
+  expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
+});
+
+test('a parent that goes away takes the server with it', { timeout: 120_000 }, async () => {
+  const { child } = await start();
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(((await ended) as [number])[0]).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  port: number;
+  host: string;
+  /** Keys, the lock and PGlite's files. */
+  dataFolder: string;
+  lendersFile: string;
+  /** Drop every lender's data and seed again. */
+  fresh: boolean;
+  /** PostgreSQL instead of PGlite. */
+  databaseUrl: string | null;
+  logLevel: string;
+}
+
+/** A wrong command line; the message says what is right. */
+class UsageError extends Error {}
+
+const USAGE =
+  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log.';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '8090' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string', default: '.data' },
+        lenders: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} ${USAGE}`);
+  }
+}
+
+/** Reads arguments and environment. Port 0 takes any free port. Throws UsageError with one sentence. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+  const values = parse(args);
+  const port = Number(values.port);
+  if (!/^\d{1,5}$/.test(values.port) || port > 65_535) {
+    throw new UsageError(`--port must be a number from 0 to 65535, not ${values.port}.`);
+  }
+  if (values.lenders === undefined) throw new UsageError(`--lenders FILE is missing. ${USAGE}`);
+  const logLevel = env['LOG_LEVEL'] ?? 'warn';
+  if (!LOG_LEVELS.includes(logLevel)) {
+    throw new UsageError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${logLevel}.`);
+  }
+  return {
+    port,
+    host: values.host,
+    dataFolder: resolve(values.data),
+    lendersFile: resolve(values.lenders),
+    fresh: values.fresh,
+    databaseUrl: env['DATABASE_URL'] ?? null,
+    logLevel,
+  };
+}

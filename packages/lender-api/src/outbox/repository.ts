@@ -1,0 +1,21 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import type { LenderDb } from '../db/lender-db.ts';
+
+export interface OutboxMail {
+  recipient: string;
+  subject: string;
+  body: string;
+  createdAt: Date;
+}
+
+/** The newest mails that one lender would have sent. */
+export async function newestMails({ orm, tables }: LenderDb, limit: number): Promise<OutboxMail[]> {
+  const { outboxMails } = tables;
+  const rows = await orm
+    .select()
+    .from(outboxMails)
+    .where(isNotNull(outboxMails.recipient))
+    .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
+    .limit(limit);
+  return rows.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }]));
+}

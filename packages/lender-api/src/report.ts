@@ -1,0 +1,26 @@
+import type { ReadyLender } from './server.ts';
+
+export type Report =
+  | { type: 'progress'; step: string; ms: number }
+  | { type: 'ready'; port: number; lenders: ReadyLender[] }
+  | { type: 'failed'; message: string };
+
+function asLine(report: Report): string {
+  switch (report.type) {
+    case 'progress':
+      return `${report.step}: ${report.ms} ms`;
+    case 'ready':
+      return `ready on port ${report.port}: ${report.lenders.map(({ slug }) => `/${slug}`).join(', ')}`;
+    case 'failed':
+      return report.message;
+  }
+}
+
+/** Tells the parent process over IPC when there is one, else writes a line. Resolves when it is on its way. */
+export function sendReport(report: Report): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    if (process.send) process.send(report, undefined, undefined, done);
+    else (report.type === 'failed' ? process.stderr : process.stdout).write(`${asLine(report)}\n`, done);
+  });
+}

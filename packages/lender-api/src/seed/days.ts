@@ -1,0 +1,32 @@
+/** Days as counts from 1970-01-01, so that a seed adds and compares them without any time zone. */
+export type DayNumber = number;
+
+const MS_PER_DAY = 86_400_000;
+const cache = new Map<DayNumber, string>();
+
+export function dayNumber(day: string): DayNumber {
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+}
+
+/** `yyyy-MM-dd`. */
+export function formatDay(day: DayNumber): string {
+  const known = cache.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+  cache.set(day, text);
+  return text;
+}
+
+/** Today in a time zone, `yyyy-MM-dd`. */
+export function todayIn(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { testConfig } from '../testing/test-lender.ts';
+import { generateSeed } from './generate.ts';
+
+const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
+const TODAY = '2026-06-15';
+
+const base = testConfig({ slug: 'seeded' });
+const make = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY) => {
+  const config = { ...base, ...overrides };
+  return generateSeed({ ...config, demo: { ...config.demo, loans } }, today, HASHES);
+};
+
+/** A small lender: every state must be there whatever its size. */
+const small = make(60);
+const large = make(2_000);
+const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;
+
+test('the same seed and day make the same data, another seed or day do not', () => {
+  expect(make(200)).toEqual(make(200));
+  expect(make(200, { demo: { ...base.demo, seed: 8 } })).not.toEqual(make(200));
+  expect(make(200, {}, '2026-06-16').loans).not.toEqual(make(200).loans);
+});
+
+test('there is one member of staff for each role, under the lender’s domain', () => {
+  expect(small.staff.map(({ role, email }) => `${role} ${email}`)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((role) => `${role} role${role}@test.example`),
+  );
+});
+
+test('as many loan accounts as were asked for, with numbers of their own', () => {
+  expect(large.loans).toHaveLength(2_000);
+  expect(new Set(large.loans.map(({ loanNo }) => loanNo)).size).toBe(2_000);
+});
+
+test('some 85 of 100 loans are linked, and some links were undone', () => {
+  const linked = new Set(large.linkedAccounts.map(({ loanId }) => loanId)).size;
+  expect(linked / 2_000).toBeGreaterThan(0.79);
+  expect(linked / 2_000).toBeLessThan(0.88);
+  for (const seed of [small, large]) {
+    expect(count(seed.linkedAccounts, ({ unlinkedDay }) => unlinkedDay !== null)).toBeGreaterThan(0);
+  }
+});
+
+test('failed links are there for each identity kind', () => {
+  const kinds = [
+    'attemptTin',
+    'attemptDob',
+    'attemptTinFour',
+    'attemptName',
+    'attemptZip',
+    'attemptPhone',
+    'attemptBranchNo',
+  ] as const;
+  for (const kind of kinds) {
+    expect(
+      count(small.failedLinks, (link) => link[kind] !== null),
+      kind,
+    ).toBeGreaterThan(0);
+  }
+});
+
+test('payments: full and partial refunds, a credit, a returned ACH payment and every platform', () => {
+  const amount = (payment: (typeof small.payments)[number]) =>
+    (payment.paymentCents ?? 0) + (payment.cardCents ?? 0) + (payment.achCents ?? 0) + payment.feeCents;
+  for (const { payments } of [small, large]) {
+    expect(
+      count(payments, (one) => one.refundedCents > 0 && one.refundedCents === amount(one)),
+    ).toBeGreaterThan(0);
+    expect(
+      count(payments, (one) => one.refundedCents > 0 && one.refundedCents < amount(one)),
+    ).toBeGreaterThan(0);
+    expect(
+      count(payments, (one) => one.refundedCents < 0 && amount(one) <= one.refundedCents),
+    ).toBeGreaterThan(0);
+    expect(count(payments, ({ achStatus }) => achStatus === 1)).toBeGreaterThan(0);
+    expect(new Set(payments.map(({ platformId }) => platformId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
+  }
+});
+
+test('a refund is never more than was paid, and the row and its refunds say the same', () => {
+  const back = new Map(large.refunds.map(({ paymentId, amountCents }) => [paymentId, amountCents]));
+  for (const payment of large.payments) {
+    const paid =
+      (payment.paymentCents ?? 0) + (payment.cardCents ?? 0) + (payment.achCents ?? 0) + payment.feeCents;
+    if (payment.refundedCents > 0) expect(payment.refundedCents).toBeLessThanOrEqual(paid);
+    expect(back.get(payment.id) ?? 0).toBe(Math.max(0, payment.refundedCents));
+  }
+});
+
+test('schedules are there in all four states, one-time and recurring, and never by PAD', () => {
+  const pad = new Set(small.paymentMethods.filter(({ methodType }) => methodType === 3).map(({ id }) => id));
+  for (const { schedules } of [small, large]) {
+    expect(new Set(schedules.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3]));
+    expect(new Set(schedules.map(({ repeatingType }) => repeatingType))).toEqual(new Set([0, 1]));
+  }
+  expect(count(small.schedules, ({ paymentMethodId }) => pad.has(paymentMethodId))).toBe(0);
+  expect(
+    count(large.schedules, ({ status, nextExecutionDay }) => status === 0 && nextExecutionDay <= TODAY),
+  ).toBe(0);
+});
+
+test('rules show every badge: not yet begun, running, running on, over, switched off', () => {
+  const badges = small.rules.map(({ enabled, startDay, endDay }) => {
+    if (!enabled) return 'off';
+    if (startDay > TODAY) return 'pre-active';
+    if (endDay === null) return 'active without end';
+    return endDay >= TODAY ? 'active' : 'over';
+  });
+  expect(new Set(badges)).toEqual(new Set(['off', 'pre-active', 'active', 'active without end', 'over']));
+});
+
+test('groups are static with loans or dynamic with every criterion; a large one has the size asked for', () => {
+  const dynamic = small.loanGroups.filter(({ isStatic }) => !isStatic);
+  const switches = [
+    'dpdEnabled',
+    'potentialDpdEnabled',
+    'nsfEnabled',
+    'totalDueEnabled',
+    'regularPaymentEnabled',
+    'brokenPromisesEnabled',
+    'principalEnabled',
+    'loanStatusEnabled',
+  ] as const;
+  for (const criterion of switches)
+    expect(
+      count(dynamic, (group) => group[criterion]),
+      criterion,
+    ).toBeGreaterThan(0);
+  const withLargeGroup = make(2_000, { demo: { ...base.demo, largeGroup: 1_500 } });
+  const sizes = new Map<number, number>();
+  for (const { groupId } of withLargeGroup.staticGroupLoans)
+    sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
+  expect(Math.max(...sizes.values())).toBe(1_500);
+  expect([...sizes.keys()].every((id) => withLargeGroup.loanGroups[id - 1]?.isStatic)).toBe(true);
+});
+
+test('imports are pending and completed where NACHA is on, and absent where it is off', () => {
+  expect(new Set(small.nachaImports.map(({ status }) => status))).toEqual(new Set([1, 2]));
+  expect(make(60, { flags: {} }).nachaImports).toEqual([]);
+});
+
+test('days past due look like a lender of their kind', () => {
+  const share = (seed: typeof large, is: (days: number) => boolean) =>
+    count(seed.loans, ({ daysPastDue }) => is(daysPastDue)) / seed.loans.length;
+  expect(share(large, (days) => days === 0)).toBeGreaterThan(0.7);
+  expect(share(large, (days) => days >= 90)).toBeLessThan(0.05);
+  const collector = make(2_000, { demo: { ...base.demo, kind: 'collector' } });
+  expect(share(collector, (days) => days >= 90)).toBeGreaterThan(0.5);
+});
+
+test('names and balances that break layouts are there', () => {
+  const names = small.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  expect(names.some((name) => name.length > 60)).toBe(true);
+  expect(names.some((name) => name.includes("'"))).toBe(true);
+  expect(names.some((name) => /[^\p{ASCII}]/u.test(name))).toBe(true);
+  expect(small.loans.some(({ principalBalanceCents }) => principalBalanceCents === 123_456_789)).toBe(true);
+});
+
+test('Canadian lenders have Canadian postal codes and provinces', () => {
+  const canadian = make(200, { country: 'CA' });
+  expect(canadian.borrowers.every(({ zip }) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(zip))).toBe(true);
+  expect(large.borrowers.every(({ zip }) => /^\d{5}$/.test(zip))).toBe(true);
+  expect(large.borrowers.every(({ phone }) => /^\d{10}$/.test(phone))).toBe(true);
+});
+
+test('nothing looks like a card number, and nobody’s real taxpayer number is used', () => {
+  const methods = JSON.stringify(large.paymentMethods.map((method) => ({ ...method, token: '' })));
+  expect(methods).not.toMatch(/\d{12,}/);
+  expect(large.borrowers.every(({ tin }) => tin.startsWith('666'))).toBe(true);
+});
+
+test('no date lies where it cannot: nothing is linked, paid or unlinked in the future', () => {
+  for (const { createdDay, unlinkedDay } of large.linkedAccounts) {
+    expect(createdDay <= TODAY).toBe(true);
+    expect(unlinkedDay === null || (unlinkedDay >= createdDay && unlinkedDay <= TODAY)).toBe(true);
+  }
+  expect(large.payments.every(({ paymentDay }) => paymentDay <= TODAY)).toBe(true);
+  expect(large.loans.every(({ nextPaymentDay }) => nextPaymentDay === null || nextPaymentDay > TODAY)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,31 @@
+import { base, en, en_CA, en_US, Faker } from '@faker-js/faker';
+
+/** Chance with a seed: the same seed and the same questions give the same answers on every machine. */
+export interface Random {
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  /** True in `share` of the cases, 0 to 1. */
+  chance(share: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** Picks by weight: `[item, weight]`. */
+  weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
+  digits(count: number): string;
+  hex(count: number): string;
+  street(): string;
+}
+
+/** @param country decides how streets are named */
+export function createRandom(seed: number, country: 'US' | 'CA'): Random {
+  const faker = new Faker({ locale: [country === 'US' ? en_US : en_CA, en, base], seed });
+  const int = (min: number, max: number) => faker.number.int({ min, max });
+  return {
+    int,
+    chance: (share) => faker.number.float() < share,
+    pick: (items) => faker.helpers.arrayElement(items),
+    weighted: (items) =>
+      faker.helpers.weightedArrayElement(items.map(([value, weight]) => ({ value, weight }))),
+    digits: (count) => faker.string.numeric({ length: count, allowLeadingZeros: true }),
+    hex: (count) => faker.string.hexadecimal({ length: count, prefix: '', casing: 'lower' }),
+    street: () => `${int(1, 9899)} ${faker.location.street()}`,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Row, SeedContext } from './rows.ts';
+
+/** Status codes of loan systems, by what they mean. */
+export const LOAN_STATUS_CODES: Row<'loanStatusCodes'>[] = [
+  { code: 'ACT', description: 'Active' },
+  { code: 'DLQ', description: 'Delinquent' },
+  { code: 'PTP', description: 'Promise to pay' },
+  { code: 'BK7', description: 'Bankruptcy, chapter 7' },
+  { code: 'BK13', description: 'Bankruptcy, chapter 13' },
+  { code: 'LGL', description: 'Legal action' },
+  { code: 'CHG', description: 'Charged off' },
+  { code: 'POF', description: 'Paid off' },
+];
+
+export const PAYMENT_FREQUENCIES: Row<'paymentFrequencies'>[] = [
+  { id: 1, code: 'W', label: 'Weekly' },
+  { id: 2, code: 'BW', label: 'Every two weeks' },
+  { id: 3, code: 'SM', label: 'Twice a month' },
+  { id: 4, code: 'M', label: 'Monthly' },
+];
+
+/** Days from one payment to the next, near enough for a made-up history. */
+export const PERIOD_DAYS: Readonly<Record<string, number>> = { W: 7, BW: 14, SM: 15, M: 30 };
+
+const FEES: readonly (readonly [kind: string, card: number, ach: number, pad: number])[] = [
+  ['one_time', 350, 150, 100],
+  ['recurring', 200, 0, 0],
+  ['one_time_scheduled', 300, 100, 100],
+];
+
+export const CONVENIENCE_FEES: Row<'convenienceFees'>[] = FEES.flatMap(([kind, ...amounts]) =>
+  amounts.map((amountCents, index) => ({ kind, methodType: index + 1, amountCents })),
+);
+
+const OFFICES = {
+  US: { line1: '1200 Harbor Point Road', line2: 'Suite 400', city: 'Baltimore', state: 'MD', zip: '21230' },
+  CA: { line1: '88 Wellington Street', line2: '7th floor', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' },
+};
+
+/** The lender's own settings, with the flags it is configured with. */
+export function settingsRow({ config, random }: SeedContext): Row<'settings'> {
+  const office = OFFICES[config.country];
+  return {
+    id: 1,
+    controlSettings: config.flags,
+    sessionTimeoutMinutes: config.sessionTimeoutMinutes,
+    loginLogo: null,
+    navbarLogo: null,
+    cronTimezone: config.timeZone,
+    colorCode: null,
+    imageUrl: null,
+    secondImageUrl: null,
+    faviconUrl: null,
+    website: `https://www.${config.demo.emailDomain}`,
+    websiteVisible: true,
+    phone: `800555${random.digits(4)}`,
+    phoneVisible: true,
+    addressLine1: office.line1,
+    addressLine2: office.line2,
+    addressCity: office.city,
+    addressState: office.state,
+    addressZip: office.zip,
+    addressVisible: true,
+    termsText: `© ${config.name}. By using this app you agree to the terms of your loan agreement.`,
+    cardDisclosure: config.disclosures.card,
+    achDisclosure: config.disclosures.ach,
+    privacyPolicyUrl: null,
+    customUrl1: null,
+    customUrl1Text: null,
+    customUrl2: null,
+    customUrl2Text: null,
+    backgroundInUse: 1,
+    backgroundImage1: null,
+    backgroundImage2: null,
+    backgroundImage3: null,
+    postToLoanSystem: true,
+    notifyBeforeDueDays: 3,
+    notifyBeforeCardExpiryDays: 30,
+  };
+}

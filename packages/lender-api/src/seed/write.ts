@@ -1,0 +1,39 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { hashPassword } from '../auth/passwords.ts';
+import { bulkInsert, continueIds } from '../db/bulk-insert.ts';
+import type { Orm } from '../db/connect.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+import { lockMigrations } from '../db/migrate.ts';
+import type { LenderConfig } from '../lenders/lender-config.ts';
+import type { LenderSeed } from './generate.ts';
+import { generateSeed } from './generate.ts';
+
+/** Every demo member of staff signs in with it; the README says so too. */
+const DEMO_PASSWORD = 'Livery-2026!';
+
+const ROLES = 7;
+
+/**
+ * Fills a new lender's schema with demo data, in one transaction: a kill in the middle leaves nothing, and the
+ * next start seeds again. Does nothing for a lender that has its settings already; two servers take turns.
+ * @returns whether it wrote anything
+ */
+export async function seedLender(db: LenderDb, config: LenderConfig, today: string): Promise<boolean> {
+  if (await isSeeded(db.orm, db)) return false;
+  const hashes = await Promise.all(Array.from({ length: ROLES }, () => hashPassword(DEMO_PASSWORD)));
+  return db.orm.transaction(async (tx) => {
+    await lockMigrations(tx);
+    if (await isSeeded(tx, db)) return false;
+    const seed = generateSeed(config, today, hashes);
+    for (const name of Object.keys(seed) as (keyof LenderSeed)[]) {
+      const table: PgTable = db.tables[name];
+      await bulkInsert(tx, table, seed[name]);
+      if ('id' in table && name !== 'settings') await continueIds(tx, table);
+    }
+    return true;
+  });
+}
+
+async function isSeeded(orm: Orm, { tables }: LenderDb): Promise<boolean> {
+  return (await orm.$count(tables.settings)) > 0;
+}

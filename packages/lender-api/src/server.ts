@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { sessionRepository } from './auth/session-repository.ts';
+import type { Database } from './db/connect.ts';
+import { connectPglite, connectPostgres } from './db/connect.ts';
+import { lockDataFolder } from './db/data-lock.ts';
+import { readLendersFile } from './lenders/lender-config.ts';
+import type { Lender } from './lenders/lender-routes.ts';
+import type { RunStep } from './lenders/prepare-lender.ts';
+import { prepareLender } from './lenders/prepare-lender.ts';
+import type { Options } from './options.ts';
+
+/** The port is somebody else's; the message says what to do. */
+class PortTakenError extends Error {}
+
+export interface ReadyLender {
+  slug: string;
+  staff: { role: number; email: string; name: string }[];
+}
+
+export interface RunningServer {
+  port: number;
+  lenders: ReadyLender[];
+  /** Finishes running requests, closes the database, lets the data folder go. */
+  stop(): Promise<void>;
+}
+
+/** What has been opened so far, closed in the opposite order. */
+class Opened {
+  readonly #closers: (() => Promise<void> | void)[] = [];
+
+  add(close: () => Promise<void> | void): void {
+    this.#closers.unshift(close);
+  }
+
+  async closeAll(): Promise<void> {
+    for (const close of this.#closers.splice(0)) await close();
+  }
+}
+
+async function openDatabase(options: Options, opened: Opened): Promise<Database> {
+  mkdirSync(options.dataFolder, { recursive: true });
+  if (options.databaseUrl !== null) {
+    const database = await connectPostgres(options.databaseUrl);
+    opened.add(() => database.close());
+    return database;
+  }
+  const lock = lockDataFolder(options.dataFolder);
+  opened.add(() => lock.release());
+  const database = await connectPglite(join(options.dataFolder, 'pglite'));
+  opened.add(() => database.close());
+  return database;
+}
+
+async function listen(app: FastifyInstance, { port, host }: Options): Promise<number> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new PortTakenError(`Port ${port} is taken. Stop what uses it, or choose another with --api-port.`);
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function describeLender({ config, db }: Lender): Promise<ReadyLender> {
+  const staff = await sessionRepository(db).listStaff();
+  return {
+    slug: config.slug,
+    staff: staff.map(({ role, email, firstName, lastName }) => ({
+      role,
+      email,
+      name: `${firstName} ${lastName}`,
+    })),
+  };
+}
+
+async function start(options: Options, runStep: RunStep, opened: Opened): Promise<RunningServer> {
+  const configs = readLendersFile(options.lendersFile);
+  const database = await runStep('Opening the database', () => openDatabase(options, opened));
+  const lenders: Lender[] = [];
+  for (const config of configs) {
+    const { dataFolder, fresh } = options;
+    lenders.push(await prepareLender(database.orm, config, { dataFolder, fresh, now: new Date(), runStep }));
+  }
+  const app = await createApp({
+    database,
+    lenders,
+    logLevel: options.logLevel,
+    validateResponses: false,
+    now: () => new Date(),
+  });
+  opened.add(() => app.close());
+  const port = await runStep('Listening', () => listen(app, options));
+  return {
+    port,
+    lenders: await Promise.all(lenders.map(describeLender)),
+    stop: () => opened.closeAll(),
+  };
+}
+
+/** Starts everything, or lets go of everything again and throws why it cannot. */
+export async function startServer(options: Options, runStep: RunStep): Promise<RunningServer> {
+  const opened = new Opened();
+  try {
+    return await start(options, runStep, opened);
+  } catch (error) {
+    await opened.closeAll();
+    throw error;
+  }
+}

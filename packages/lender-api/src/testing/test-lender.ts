@@ -1,0 +1,120 @@
+import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
+import { createApp } from '../app.ts';
+import type { Database } from '../db/connect.ts';
+import { connectPglite, connectPostgres } from '../db/connect.ts';
+import { lenderDb } from '../db/lender-db.ts';
+import { dropSchema, migrate } from '../db/migrate.ts';
+import type { LenderConfig } from '../lenders/lender-config.ts';
+import type { Lender } from '../lenders/lender-routes.ts';
+import { seedLender } from '../seed/write.ts';
+
+/** The day that test seeds are anchored to. */
+export const TEST_DAY = '2026-06-15';
+
+/** PostgreSQL when DATABASE_URL is set, else PGlite in memory. */
+export function connectTestDatabase(): Promise<Database> {
+  const url = process.env['DATABASE_URL'];
+  return url === undefined ? connectPglite(null) : connectPostgres(url);
+}
+
+export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig {
+  return {
+    slug: `test-${randomBytes(6).toString('hex')}`,
+    name: 'Test Lender',
+    country: 'US',
+    timeZone: 'America/Chicago',
+    canonicalOrigin: 'https://portal.test.example',
+    passwordScheme: 'oaep',
+    sessionTimeoutMinutes: 15,
+    flags: { cardEnable: true, achEnable: true, enablePad: true, nachaEnable: true, enablePms: true },
+    disclosures: { card: 'Test card disclosure.', ach: null },
+    demo: { seed: 7, loans: 60, kind: 'auto', emailDomain: 'test.example' },
+    ...overrides,
+  };
+}
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Encrypts as the portal does. */
+export function encryptPassword(password: string, scheme: LenderConfig['passwordScheme'] = 'oaep'): string {
+  const padding =
+    scheme === 'oaep'
+      ? { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+      : { padding: constants.RSA_PKCS1_PADDING };
+  return publicEncrypt({ key: keys.publicKey, ...padding }, Buffer.from(password)).toString('base64');
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+async function prepareTestLender(database: Database, config: LenderConfig): Promise<Lender> {
+  const db = lenderDb(database.orm, config.slug);
+  await migrate(database.orm, db.schemaName);
+  await seedLender(db, config, TEST_DAY);
+  return { config, db, privateKey: keys.privateKey };
+}
+
+/**
+ * One or more lenders behind a real app with their own, uniquely named schemas, so that test files run side by
+ * side on one PostgreSQL. Answers that the contract does not describe become a 500. The first lender is meant
+ * when a request names none.
+ */
+export async function startTestLenders(...configs: [LenderConfig, ...LenderConfig[]]) {
+  const database = await connectTestDatabase();
+  const lenders: Lender[] = [];
+  for (const config of configs) lenders.push(await prepareTestLender(database, config));
+  const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
+  const app = await createApp({
+    database,
+    lenders,
+    logLevel: 'silent',
+    validateResponses: true,
+    now: () => clock.now,
+  });
+
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    options: { token?: string; body?: unknown; lender?: LenderConfig; headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const { token, body, lender = configs[0], headers = {} } = options;
+    const answer = await app.inject({
+      method,
+      url: `/${lender.slug}${path}`,
+      headers: { ...(token === undefined ? {} : { accessToken: token }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+
+  return {
+    app,
+    clock,
+    lenders,
+    send,
+    /** The token of a new session of role 1 to 7. */
+    async sessionOf(
+      role: number,
+      lender: LenderConfig = configs[0],
+      password = 'Livery-2026!',
+    ): Promise<string> {
+      const answer = await send('POST', '/users/login', {
+        lender,
+        body: {
+          email: `role${role}@${lender.demo.emailDomain}`,
+          password: encryptPassword(password, lender.passwordScheme),
+        },
+      });
+      return (answer.body['result'] as { accessToken: string }).accessToken;
+    },
+    async close() {
+      await app.close();
+      for (const { db } of lenders) await dropSchema(database.orm, db.schemaName);
+      await database.close();
+    },
+  };
+}
+
+export type TestLenders = Awaited<ReturnType<typeof startTestLenders>>;
