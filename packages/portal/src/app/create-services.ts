@@ -1,0 +1,20 @@
+import { createLenderClient } from '@livery/lender-client';
+import type { InjectedTenant } from '@livery/tenant-config';
+import type { Services } from '../lib/services.ts';
+import { createSessionStore } from '../lib/session.ts';
+import { createTranslate } from '../lib/texts.ts';
+
+const currentPath = () => window.location.pathname + window.location.search;
+
+/** What the portal is made with for this tenant. @param send the browser's fetch, or a test's */
+export function createServices(tenant: InjectedTenant, send: typeof fetch = fetch): Services {
+  const session = createSessionStore(window.sessionStorage, tenant.slug);
+  const lender = createLenderClient({
+    // The client builds requests from whole addresses.
+    baseUrl: new URL(tenant.apiBase, window.location.origin).href,
+    accessToken: () => session.state().session?.accessToken ?? null,
+    onUnauthorised: () => session.expire(currentPath()),
+    fetch: send,
+  });
+  return { tenant, t: createTranslate(tenant), session, lender };
+}

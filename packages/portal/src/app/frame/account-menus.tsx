@@ -1,0 +1,142 @@
+import { Box, Button, Menu, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { StaffUser } from '@livery/lender-client';
+import { Check, ChevronDown, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useColorMode } from '../../lib/color-mode.ts';
+import { fullName, initials } from '../../lib/names.ts';
+import { useTenant, useTexts } from '../../lib/services.ts';
+import { navigation } from './navigation.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const ADMIN = 1;
+
+function Person({ user }: { readonly user: StaffUser }) {
+  const t = useTexts();
+  return (
+    <Box px="2.5" py="2">
+      <Text fontWeight="medium">{fullName(user)}</Text>
+      <Text textStyle="xs" color="fg.muted">
+        {user.role === ADMIN ? t('role.admin') : t('role.collector')}
+      </Text>
+    </Box>
+  );
+}
+
+function ColorModeChoice() {
+  const t = useTexts();
+  const tenant = useTenant();
+  const [mode, choose] = useColorMode(tenant);
+  if (tenant.colorMode.fixed) return null;
+  const modes = [
+    { value: 'light', label: t('frame.light'), icon: Sun },
+    { value: 'dark', label: t('frame.dark'), icon: Moon },
+    { value: 'system', label: t('frame.system'), icon: Monitor },
+  ];
+  return (
+    <>
+      <Menu.Separator />
+      <Menu.RadioItemGroup value={mode} onValueChange={({ value }) => choose(value)}>
+        <Menu.ItemGroupLabel>{t('frame.colorMode')}</Menu.ItemGroupLabel>
+        {modes.map(({ value, label, icon: Icon }) => (
+          <Menu.RadioItem key={value} value={value}>
+            <Icon aria-hidden />
+            <Menu.ItemText>{label}</Menu.ItemText>
+            <Menu.ItemIndicator>
+              <Check aria-hidden />
+            </Menu.ItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioItemGroup>
+    </>
+  );
+}
+
+function AccountItems({ user }: { readonly user: StaffUser }) {
+  const t = useTexts();
+  const logOut = useLogOut();
+  return (
+    <>
+      <Person user={user} />
+      <ColorModeChoice />
+      <Menu.Separator />
+      <Menu.Item value="log-out" onSelect={logOut}>
+        <LogOut aria-hidden />
+        <Menu.ItemText>{t('frame.logOut')}</Menu.ItemText>
+      </Menu.Item>
+    </>
+  );
+}
+
+function DropDown({ trigger, children }: { readonly trigger: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>{children}</Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+/** Who is signed in, the colour mode, and the way out. */
+export function UserMenu({ user }: { readonly user: StaffUser }) {
+  const t = useTexts();
+  const trigger = (
+    <Button variant="ghost" px="1.5" hideBelow="md">
+      <VisuallyHidden>{t('frame.userMenu', { name: fullName(user) })}</VisuallyHidden>
+      <Box
+        as="span"
+        aria-hidden
+        display="grid"
+        placeItems="center"
+        boxSize="7"
+        bg="accent.subtle"
+        color="accent.fg"
+        borderRadius="full"
+        textStyle="xs"
+        fontWeight="semibold"
+      >
+        {initials(user)}
+      </Box>
+      <ChevronDown aria-hidden />
+    </Button>
+  );
+  return (
+    <DropDown trigger={trigger}>
+      <AccountItems user={user} />
+    </DropDown>
+  );
+}
+
+/** Navigation and account in one drop-down, where the bar is too narrow for them. */
+export function MobileMenu({ user }: { readonly user: StaffUser }) {
+  const t = useTexts();
+  const trigger = (
+    <Button
+      variant="ghost"
+      size="lg"
+      px="0"
+      me="-3"
+      hideFrom="md"
+      _icon={{ boxSize: '5' }}
+      aria-label={t('frame.menu')}
+    >
+      <MenuIcon aria-hidden />
+    </Button>
+  );
+  return (
+    <DropDown trigger={trigger}>
+      {navigation.map(({ to, label, icon: Icon }) => (
+        <Menu.Item key={to} value={to} asChild>
+          <RouterLink to={to}>
+            <Icon aria-hidden />
+            {t(label)}
+          </RouterLink>
+        </Menu.Item>
+      ))}
+      <Menu.Separator />
+      <AccountItems user={user} />
+    </DropDown>
+  );
+}

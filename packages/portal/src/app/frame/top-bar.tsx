@@ -1,0 +1,64 @@
+import { Box, Flex, Image, Link } from '@chakra-ui/react';
+import type { StaffUser } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink, Link as RouterLink } from 'react-router-dom';
+import { useLender, useTenant, useTexts } from '../../lib/services.ts';
+import { TenantLogo } from '../../ui/tenant-logo.tsx';
+import { HOME } from '../initial-path.ts';
+import { MobileMenu, UserMenu } from './account-menus.tsx';
+import { clientDetailsQuery } from './client-details-query.ts';
+import { navigation } from './navigation.ts';
+
+/** The lender's own navigation logo, once its API has told of one; the tenant's until then. */
+function BarLogo() {
+  const { name } = useTenant();
+  const { data } = useQuery(clientDetailsQuery(useLender()));
+  const own = data?.navbarLogoUrl ?? null;
+  if (own === null) return <TenantLogo height="7" />;
+  return <Image src={own} alt={name} h="7" w="auto" maxW="12rem" objectFit="contain" />;
+}
+
+function MainNavigation() {
+  const t = useTexts();
+  return (
+    <Box as="nav" aria-label={t('frame.mainNavigation')} hideBelow="md" alignSelf="stretch">
+      <Flex as="ul" height="full" gap="1">
+        {navigation.map(({ to, label }) => (
+          <Flex as="li" key={to}>
+            <Link
+              asChild
+              px="3"
+              color="fg.muted"
+              borderRadius="0"
+              boxShadow="inset 0 -2px transparent"
+              _hover={{ color: 'fg', textDecoration: 'none' }}
+              _currentPage={{ color: 'fg', boxShadow: 'inset 0 -2px {colors.accent.solid}' }}
+              _focusVisible={{ outlineOffset: '-4px' }}
+            >
+              <NavLink to={to}>{t(label)}</NavLink>
+            </Link>
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+/** The slim bar on top of every signed-in screen. */
+export function TopBar({ user }: { readonly user: StaffUser }) {
+  return (
+    <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.raised" borderBottomWidth="1px">
+      <Flex h="14" maxW="90rem" mx="auto" px={{ base: '4', md: '6' }} align="center" gap="6">
+        <Link asChild flexShrink={0}>
+          <RouterLink to={HOME}>
+            <BarLogo />
+          </RouterLink>
+        </Link>
+        <MainNavigation />
+        <Box flex="1" />
+        <UserMenu user={user} />
+        <MobileMenu user={user} />
+      </Flex>
+    </Box>
+  );
+}

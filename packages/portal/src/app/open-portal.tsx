@@ -1,0 +1,25 @@
+import type { InjectedTenant } from '@livery/tenant-config';
+import type { ReactElement } from 'react';
+import { App } from './app.tsx';
+import { createServices } from './create-services.ts';
+import { redirectOnOpen } from './initial-path.ts';
+import { createQueryClient } from './query-client.ts';
+import { createRouter } from './router.tsx';
+
+/**
+ * Makes the portal of a tenant for the current address.
+ * @param send the browser's fetch, or a test's
+ */
+export function openPortal(tenant: InjectedTenant, send?: typeof fetch): ReactElement {
+  const services = createServices(tenant, send);
+  const queryClient = createQueryClient();
+  services.session.subscribe(() => {
+    if (services.session.state().session !== null) return;
+    // Nothing of the last person's data stays in memory.
+    void queryClient.cancelQueries();
+    queryClient.clear();
+  });
+  const path = redirectOnOpen(services.session, window.location);
+  if (path !== null) window.history.replaceState(null, '', path);
+  return <App services={services} queryClient={queryClient} router={createRouter()} />;
+}

@@ -1,0 +1,27 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { authRoutes } from '../features/auth/routes.tsx';
+import { borrowerRoutes } from '../features/borrowers/routes.tsx';
+import { FrameSkeleton } from './frame/frame-skeleton.tsx';
+import { HOME } from './initial-path.ts';
+import { RouteError } from './route-error.tsx';
+import { SignedOutLayout } from './signed-out-layout.tsx';
+
+/** All screens of the portal. The signed-in ones are loaded when first opened, each by itself. */
+const routes: RouteObject[] = [
+  {
+    Component: SignedOutLayout,
+    ErrorBoundary: RouteError,
+    children: authRoutes,
+  },
+  {
+    lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
+    ErrorBoundary: RouteError,
+    HydrateFallback: FrameSkeleton,
+    children: [
+      { ErrorBoundary: RouteError, children: borrowerRoutes },
+      { path: '*', element: <Navigate to={HOME} replace /> },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createLenderDouble, reply } from '../testing/lender-double.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+function signIn() {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'role1@harbor.example' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Livery-2026!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+/** By keyboard: Up opens the menu at its last item. */
+async function logOut() {
+  const trigger = await screen.findByRole('button', { name: 'Account of Dana Whitlock' });
+  trigger.focus();
+  fireEvent.keyDown(trigger, { key: 'ArrowUp' });
+  const item = await screen.findByRole('menuitem', { name: 'Log Out' });
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Enter' });
+}
+
+const everythingKept = () => JSON.stringify(Object.entries(window.sessionStorage));
+
+describe('the session', () => {
+  test('a deep link opened signed out is where one lands after signing in', async () => {
+    const lender = createLenderDouble('/api');
+    renderApp({ path: '/borrowers/signed-up?query=whit&sort_by=1', lender });
+    expect(window.location.pathname).toBe('/');
+    signIn();
+    await screen.findByRole('heading', { name: 'Borrowers' });
+    expect(window.location.pathname + window.location.search).toBe(
+      '/borrowers/signed-up?query=whit&sort_by=1',
+    );
+  });
+
+  test('an answer that ends the session leads to Sign In with the notice and leaves nothing behind', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', () =>
+      reply({ status: 0, message: 'User is not a authorized user.' }, 401),
+    );
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+    expect(await screen.findByText('Your session has expired')).toBeTruthy();
+    expect(window.location.pathname).toBe('/');
+    expect(everythingKept()).not.toContain('token-of-dana');
+    expect(screen.queryByText('Borrowers')).toBeNull();
+  });
+
+  test('Log Out ends the session here and at the lender, and the next person starts afresh', async () => {
+    const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true });
+    await logOut();
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(lender.seen('signOut')[0]?.accessToken).toBe('token-of-dana');
+    expect(screen.queryByText('Your session has expired')).toBeNull();
+    expect(everythingKept()).not.toContain('Dana');
+  });
+
+  test('a lender without the extension is not asked to end the session', async () => {
+    const lender = renderApp({
+      path: '/borrowers/signed-up',
+      signedIn: true,
+      tenant: { apiExtensions: [] },
+    });
+    await logOut();
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(lender.seen('signOut')).toEqual([]);
+  });
+
+  test.each([
+    ['/borrowers', '/borrowers/signed-up'],
+    ['/borrowers/nonsense', '/borrowers/signed-up'],
+    ['/nonsense/at/all', '/borrowers/signed-up'],
+    ['/', '/borrowers/signed-up'],
+    ['/forgot-password', '/borrowers/signed-up'],
+  ])('somebody signed in who opens %s comes to %s', async (path, target) => {
+    renderApp({ path, signedIn: true });
+    expect(await screen.findByRole('region', { name: 'Signed-up borrowers' })).toBeTruthy();
+    expect(window.location.pathname).toBe(target);
+  });
+
+  test.each(['/nonsense', '/borrowers', '/reset-password', '/reset-password/a/b'])(
+    'somebody signed out who opens %s comes to Sign In',
+    (path) => {
+      renderApp({ path });
+      expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
+      expect(window.location.pathname).toBe('/');
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { encryptPassword } from '../../lib/encrypt-password.ts';
+import { useLender, useSessionStore, useTenant } from '../../lib/services.ts';
+
+/** What was typed is forgotten with the form: it holds passwords. */
+const FORGET = { gcTime: 0 };
+
+/** Signs in (spec section 7); the password leaves the browser encrypted only. */
+export function useSignIn() {
+  const lender = useLender();
+  const session = useSessionStore();
+  const { passwordEncryption } = useTenant();
+  return useMutation({
+    ...FORGET,
+    mutationFn: async ({ email, password }: { email: string; password: string }) =>
+      lender.signIn({ email, encryptedPassword: await encryptPassword(password, passwordEncryption) }),
+    onSuccess: ({ accessToken, user }) => session.open({ accessToken, user }),
+  });
+}
+
+/** Asks for a mail with a reset link. Resolves with the lender's sentence. */
+export function useRequestPasswordReset() {
+  const lender = useLender();
+  return useMutation({ mutationFn: (input: { email: string }) => lender.requestPasswordReset(input) });
+}
+
+/** Sets a new password with the code of a reset link. Resolves with the lender's sentence. */
+export function useResetPassword(resetCode: string) {
+  const lender = useLender();
+  const { passwordEncryption } = useTenant();
+  return useMutation({
+    ...FORGET,
+    mutationFn: async ({ password, confirmation }: { password: string; confirmation: string }) =>
+      lender.resetPassword({
+        encryptedPassword: await encryptPassword(password, passwordEncryption),
+        encryptedConfirmation: await encryptPassword(confirmation, passwordEncryption),
+        resetCode,
+      }),
+  });
+}

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { reply } from '../../testing/lender-double.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('Forgot password', () => {
+  test('asks the lender for a mail and shows its sentence', async () => {
+    const lender = renderApp({ path: '/forgot-password' });
+    lender.on('requestPasswordReset', () => reply({ status: 1, message: 'A link is on its way.' }));
+    type('Email', 'role1@harbor.example');
+    press('Send Email');
+    expect(await screen.findByText('A link is on its way.')).toBeTruthy();
+    expect(lender.seen('requestPasswordReset')[0]?.body).toEqual({
+      email: 'role1@harbor.example',
+      platform: 'new_cap',
+    });
+  });
+
+  test('LOGIN leads back to Sign In', async () => {
+    renderApp({ path: '/forgot-password' });
+    fireEvent.click(screen.getByRole('link', { name: 'LOGIN' }));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+  });
+});
+
+describe('Reset password', () => {
+  const fillAndSubmit = () => {
+    type('New Password', 'Livery-2027!');
+    type('Confirm New Password', 'Livery-2027!');
+    press('Reset Password');
+  };
+
+  test('sends the code of the link, shows the message and goes to Sign In', async () => {
+    const lender = renderApp({ path: '/reset-password/4ac1' });
+    lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
+    fillAndSubmit();
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(lender.seen('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
+    expect(JSON.stringify(lender.seen('resetPassword'))).not.toContain('Livery-2027!');
+  });
+
+  test('shows the reason of a refusal and stays', async () => {
+    const lender = renderApp({ path: '/reset-password/4ac1' });
+    lender.on('resetPassword', () => reply({ status: 0, message: 'This link has been used already.' }, 400));
+    fillAndSubmit();
+    expect(await screen.findByText('This link has been used already.')).toBeTruthy();
+    expect(window.location.pathname).toBe('/reset-password/4ac1');
+  });
+
+  test('says so when no answer came', async () => {
+    const lender = renderApp({ path: '/reset-password/4ac1' });
+    lender.on('resetPassword', () => Promise.reject(new TypeError('Failed to fetch')));
+    fillAndSubmit();
+    expect(await screen.findByText('There was an issue fulfilling the request')).toBeTruthy();
+  });
+
+  test('each password can be shown and hidden by itself', () => {
+    renderApp({ path: '/reset-password/4ac1' });
+    const kind = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type;
+    press('Show New Password');
+    expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['text', 'password']);
+    press('Hide New Password');
+    press('Show Confirm New Password');
+    expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['password', 'text']);
+  });
+
+  test('passwords that differ are told so, and nothing is sent', async () => {
+    const lender = renderApp({ path: '/reset-password/4ac1' });
+    type('New Password', 'Livery-2027!');
+    type('Confirm New Password', 'Livery-2028!');
+    press('Reset Password');
+    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(lender.seen('resetPassword')).toEqual([]);
+  });
+});

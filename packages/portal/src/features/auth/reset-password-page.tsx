@@ -1,0 +1,81 @@
+import { Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LenderError } from '@livery/lender-client';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { loadEncryption } from '../../lib/encrypt-password.ts';
+import { problemMessage } from '../../lib/problem-message.ts';
+import { useTexts } from '../../lib/services.ts';
+import type { Translate } from '../../lib/texts.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { AuthLink } from './auth-link.tsx';
+import { useResetPassword } from './auth-mutations.ts';
+import { newPasswordSchema } from './new-password-schema.ts';
+
+/** Spec section 8: the lender's message, or one sentence of this screen's own when no proper answer came. */
+function failureMessage(error: unknown, t: Translate): string {
+  const unanswered = error instanceof LenderError && (error.kind === 'network' || error.message === '');
+  return unanswered ? t('resetPassword.failed') : problemMessage(error, t);
+}
+
+function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const reset = useResetPassword(resetCode);
+  const schema = useMemo(() => newPasswordSchema(t), [t]);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmation: '' },
+  });
+
+  const submit = handleSubmit((values) => {
+    if (reset.isPending) return;
+    toasts.clear();
+    reset.mutate(values, {
+      onSuccess: ({ message }) => {
+        toasts.success(message);
+        void navigate('/');
+      },
+      onError: (error) => toasts.error(failureMessage(error, t)),
+    });
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="1.5">
+        <PasswordField
+          label={t('resetPassword.newPassword')}
+          error={formState.errors.password?.message}
+          autoComplete="new-password"
+          onFocus={() => void loadEncryption()}
+          {...register('password', { deps: ['confirmation'] })}
+        />
+        <PasswordField
+          label={t('resetPassword.confirmPassword')}
+          error={formState.errors.confirmation?.message}
+          autoComplete="new-password"
+          {...register('confirmation')}
+        />
+        <SubmitButton pending={reset.isPending}>{t('resetPassword.submit')}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}
+
+/** Reset password (spec section 2), opened from the link in the mail. */
+export function ResetPasswordPage() {
+  const t = useTexts();
+  const { resetCode = '' } = useParams();
+  return (
+    <AuthCard title={t('resetPassword.title')} description={t('resetPassword.description')}>
+      <ResetPasswordForm resetCode={resetCode} />
+      <AuthLink to="/">{t('resetPassword.login')}</AuthLink>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { loadEncryption } from '../../lib/encrypt-password.ts';
+import { problemMessage } from '../../lib/problem-message.ts';
+import { useTexts } from '../../lib/services.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useSignIn } from './auth-mutations.ts';
+import { signInSchema } from './sign-in-schema.ts';
+
+/** Email and password. After signing in the frame takes the person on; until then the button stays busy. */
+export function SignInForm() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const signIn = useSignIn();
+  const signedIn = useSession() !== null;
+  const schema = useMemo(() => signInSchema(t), [t]);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const pending = signIn.isPending || signedIn;
+
+  const submit = handleSubmit((credentials) => {
+    if (pending) return;
+    toasts.clear();
+    signIn.mutate(credentials, { onError: (error) => toasts.error(problemMessage(error, t)) });
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="1.5">
+        <TextField
+          label={t('signIn.email')}
+          error={formState.errors.email?.message}
+          type="email"
+          autoComplete="username"
+          {...register('email')}
+        />
+        <TextField
+          label={t('signIn.password')}
+          error={formState.errors.password?.message}
+          type="password"
+          autoComplete="current-password"
+          onFocus={() => void loadEncryption()}
+          {...register('password')}
+        />
+        <SubmitButton pending={pending}>{t('signIn.submit')}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

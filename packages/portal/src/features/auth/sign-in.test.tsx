@@ -1,0 +1,91 @@
+import { constants, privateDecrypt } from 'node:crypto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { reply } from '../../testing/lender-double.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { testPrivateKey } from '../../testing/tenant.ts';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+
+describe('Sign In', () => {
+  test('shows the texts of the specification', () => {
+    renderApp();
+    expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByText('Welcome back!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'FORGOT YOUR PASSWORD?' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+    expect(document.title).toBe('Sign In · Harbor Auto Finance');
+  });
+
+  test.each([
+    ['nothing', '', '', ['Email address is required', 'Password is required']],
+    ['no password', 'role1@harbor.example', '', ['Password is required']],
+    ['an address that is none', 'role1@', 'Livery-2026!', ['Email address is not valid']],
+    ['blanks for an address', '   ', 'Livery-2026!', ['Email address is required']],
+  ])('with %s, says what is missing and sends nothing', async (_, address, secret, messages) => {
+    const lender = renderApp();
+    fill(email(), address);
+    fill(password(), secret);
+    submit();
+    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(lender.seen('signIn')).toEqual([]);
+  });
+
+  test('speaks up when a field is left, and takes it back while it is mended', async () => {
+    renderApp();
+    fireEvent.blur(email());
+    expect(await screen.findByText('Email address is required')).toBeTruthy();
+    fill(email(), 'role1@harbor.example');
+    await waitFor(() => expect(screen.queryByText(/Email address/)).toBeNull());
+  });
+
+  test('sends the password only encrypted, and opens the list', async () => {
+    const lender = renderApp();
+    fill(email(), ' role1@harbor.example ');
+    fill(password(), 'Livery-2026!ä€😀');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
+    const sent = lender.seen('signIn')[0]?.body as { email: string; password: string };
+    expect(sent.email).toBe('role1@harbor.example');
+    const decrypted = privateDecrypt(
+      { key: testPrivateKey, oaepHash: 'sha256', padding: constants.RSA_PKCS1_OAEP_PADDING },
+      Buffer.from(sent.password, 'base64'),
+    );
+    expect(decrypted.toString('utf8')).toBe('Livery-2026!ä€😀');
+  });
+
+  test('shows the reason of a refusal and keeps the address', async () => {
+    const lender = renderApp();
+    lender.on('signIn', () => reply({ status: 0, message: 'Email or password is incorrect.' }, 401));
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'wrong');
+    submit();
+    expect(await screen.findByText('Email or password is incorrect.')).toBeTruthy();
+    expect(email().value).toBe('role1@harbor.example');
+    expect(screen.queryByText('Your session has expired')).toBeNull();
+  });
+
+  test('says what to do when the lender cannot be reached', async () => {
+    const lender = renderApp();
+    lender.on('signIn', () => Promise.reject(new TypeError('Failed to fetch')));
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+  });
+
+  test('never sends a password that the key cannot take', async () => {
+    const lender = renderApp();
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'x'.repeat(300));
+    submit();
+    expect(await screen.findByText(/could not be encrypted/)).toBeTruthy();
+    expect(lender.seen('signIn')).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { LenderClient, LinkedAccountPage } from '@livery/lender-client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListState } from '../../lib/list-state/list-state.ts';
+
+/** The counts in the tab header (spec section 2). */
+export const borrowerCountsQuery = (lender: LenderClient) =>
+  queryOptions({
+    queryKey: ['borrowers', 'counts'],
+    queryFn: ({ signal }) => lender.getBorrowerCounts(signal),
+  });
+
+const toListPage = ({ accounts, totalPages, totalCount }: LinkedAccountPage) => ({
+  rows: [...accounts],
+  totalPages,
+  totalCount,
+});
+
+/** One page of the signed-up list; the page before it stays until it has come. */
+export const signedUpQuery = (lender: LenderClient, { query, page, sort, date, limit }: ListState) =>
+  queryOptions({
+    queryKey: ['borrowers', 'signed-up', { query, page, sort, date, limit }],
+    queryFn: ({ signal }) =>
+      lender.listSignedUpBorrowers({ page, limit, search: query, sort, date: date ?? undefined }, signal),
+    placeholderData: keepPreviousData,
+    select: toListPage,
+  });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { delinquencyGrade } from './delinquency.ts';
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [30, 1],
+  [31, 2],
+  [60, 2],
+  [61, 3],
+  [90, 3],
+  [91, 4],
+  [4000, 4],
+])('%i days past due is grade %i', (days, grade) => {
+  expect(delinquencyGrade(days)).toBe(grade);
+});

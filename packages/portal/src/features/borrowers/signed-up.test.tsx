@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+interface Query {
+  readonly page: number;
+  readonly limit: number;
+}
+
+const TOTAL = 2043;
+
+const account = (id: number) => ({
+  id,
+  createdAt: { date: '2026-03-02' },
+  deletedAt: id % 2 === 0 ? { date: '2026-10-05' } : null,
+  installAccountId: id,
+  linkAttempt: { installAccount: { instlFirstName: 'Ana', instlLastName: `Linker ${id}` } },
+  loan: {
+    id,
+    loanNo: String(4410000000 + id),
+    daysPastDue: 12,
+    borrower: { firstName: 'Marcus', lastName: `Borrower ${id}`, userImage: null },
+    lastPmtAmt: null,
+    lastPmtDt: null,
+    regularPmtAmt: 325.5,
+    calNextPayment: null,
+    oldDueDate: null,
+    newOldestDate: null,
+  },
+});
+
+/** A lender with 2,043 accounts. @param counted whether it tells how many there are */
+function lenderWithPages(counted = true): LenderDouble {
+  const lender = createLenderDouble('/api');
+  lender.on('listSignedUpBorrowers', (body) => {
+    const { page, limit } = body as Query;
+    const first = (page - 1) * limit;
+    const rows = Math.max(0, Math.min(limit, TOTAL - first));
+    return reply({
+      status: 1,
+      message: 'Signed-up borrowers.',
+      totalPage: Math.ceil(TOTAL / limit),
+      ...(counted ? { totalCount: TOTAL } : {}),
+      result: Array.from({ length: rows }, (_, index) => account(first + index + 1)),
+    });
+  });
+  return lender;
+}
+
+const open = (lender: LenderDouble, search = '') =>
+  renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
+const nothingFound = { status: 1, message: '', totalPage: 0, totalCount: 0, result: [] };
+const lastAsked = (lender: LenderDouble) => lender.seen('listSignedUpBorrowers').at(-1)?.body;
+
+describe('the signed-up list', () => {
+  test('holds the place of its rows until they have come', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
+    open(lender);
+    const table = await screen.findByRole('table', { name: 'Signed-up borrowers' });
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 12);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+  });
+
+  test('shows the fields of the specification, by account', async () => {
+    open(lenderWithPages());
+    const row = await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['4410000002', 'Unlinked10/05/2026', 'Ana Linker 2', '12']);
+    expect(within(row).getByRole('button', { name: 'Copy account number 4410000002' })).toBeTruthy();
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    expect(headings).toEqual([
+      'Account number',
+      'Borrower',
+      'Linked or unlinked',
+      'Linked by',
+      'Days past due',
+    ]);
+  });
+
+  test('says where the page stands and announces it', async () => {
+    open(lenderWithPages(), '?page=2');
+    expect(await screen.findByText('13–24 of 2,043')).toBeTruthy();
+    expect(screen.getByText('2,043 records, showing 13 to 24').closest('[role=status]')).toBeTruthy();
+  });
+
+  test('says the pages alone where the lender does not count', async () => {
+    open(lenderWithPages(false), '?page=2');
+    expect(await screen.findAllByText('Page 2 of 171')).not.toEqual([]);
+  });
+
+  test('asks for what the address says', async () => {
+    const lender = lenderWithPages();
+    open(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
+    await screen.findByText('49–72 of 2,043');
+    expect(lastAsked(lender)).toEqual({
+      page: 3,
+      limit: 24,
+      searchString: 'whit',
+      sortBy: 1,
+      date: '2026-03-02',
+    });
+  });
+
+  test('a search waits for the pause in typing, begins at the first page and adds no history', async () => {
+    const lender = lenderWithPages();
+    open(lender, '?page=3');
+    await screen.findByText('25–36 of 2,043');
+    const entries = window.history.length;
+    for (const text of ['w', 'wh', 'whi'])
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    await waitFor(() => expect(window.location.search).toBe('?query=whi'));
+    await screen.findByText('1–12 of 2,043');
+    expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2);
+    expect(lastAsked(lender)).toMatchObject({ page: 1, searchString: 'whi' });
+    expect(window.history.length).toBe(entries);
+  });
+
+  test('Back returns to the page before, in list and search field', async () => {
+    open(lenderWithPages(), '?query=whit');
+    await screen.findByText('1–12 of 2,043');
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('13–24 of 2,043');
+    expect(window.location.search).toBe('?query=whit&page=2');
+    window.history.back();
+    expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('whit');
+  });
+
+  test('the old page stays while the next is on its way', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await screen.findByText('1–12 of 2,043');
+    lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    expect(screen.getByRole('row', { name: /Marcus Borrower 1\b/ })).toBeTruthy();
+  });
+
+  test('a request that nobody waits for any more is cancelled', async () => {
+    const lender = lenderWithPages();
+    const cancelled: boolean[] = [];
+    lender.on('listSignedUpBorrowers', (_, { signal }) => {
+      signal.addEventListener('abort', () => cancelled.push(true));
+      return new Promise(() => undefined);
+    });
+    open(lender);
+    await screen.findByText('Loading');
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'days-past-due' } });
+    await waitFor(() => expect(cancelled).toEqual([true]));
+    expect(window.location.search).toBe('?sort_by=1');
+  });
+
+  test('finds nothing: says so, and a cleared search brings all back', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', (body) =>
+      (body as { searchString?: string }).searchString === undefined
+        ? reply({ ...nothingFound, totalPage: 1, totalCount: 1, result: [account(1)] })
+        : reply(nothingFound),
+    );
+    open(lender, '?query=zzzz');
+    expect(await screen.findByRole('heading', { name: 'No records found' })).toBeTruthy();
+    const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Clear search' });
+    fireEvent.click(inTheMiddle as HTMLElement);
+    expect(await screen.findByText('1–1 of 1')).toBeTruthy();
+    expect(window.location.search).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  test('an empty list says what would stand here, with nothing to clear', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', () => reply(nothingFound));
+    open(lender);
+    expect(await screen.findByText(/appear here as soon as/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
+  });
+
+  test('a page beyond the end offers the last one', async () => {
+    open(lenderWithPages(), '?page=900');
+    expect(await screen.findByText('There is no page 900')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
+    expect(await screen.findByText('2,041–2,043 of 2,043')).toBeTruthy();
+  });
+
+  test('a lender that cannot be reached: the reason, a toolbar that works, and Retry', async () => {
+    const lender = createLenderDouble('/api');
+    const reason = 'The lender cannot be reached right now.';
+    lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: reason }, 502));
+    open(lender);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+    lender.on('listSignedUpBorrowers', () =>
+      reply({ ...nothingFound, totalPage: 1, totalCount: 1, result: [account(1)] }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1–1 of 1')).toBeTruthy();
+  });
+
+  test('cards hold the same fields, and the choice is remembered', async () => {
+    open(lenderWithPages());
+    await screen.findByText('1–12 of 2,043');
+    fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
+    const cards = await screen.findByRole('list', { name: 'Signed-up borrowers' });
+    const [first] = within(cards).getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'Marcus Borrower 1Account number4410000001Linked or unlinkedLinked03/02/2026Linked byAna Linker 1Days past due12',
+    );
+    expect(window.localStorage.getItem('livery:harbor:1:signed-up-view')).toBe('grid');
+  });
+});
+
+describe('the tab header', () => {
+  test('shows the four counts; only a list that exists is a link', async () => {
+    open(lenderWithPages());
+    const header = await screen.findByRole('navigation', { name: 'Borrower lists' });
+    await within(header).findByText('1,640');
+    expect(
+      within(header)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Signed Up1,640', 'On App1,512', 'Payment Made8,420', 'Failed Link37']);
+    expect(
+      within(header)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/borrowers/signed-up']);
+  });
+
+  test('without its counts the list still works', async () => {
+    const lender = lenderWithPages();
+    lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
+    open(lender);
+    expect(await screen.findByText('Counts are not available right now.')).toBeTruthy();
+    expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
+  });
+});

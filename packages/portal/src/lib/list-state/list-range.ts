@@ -1,0 +1,19 @@
+import type { ListState } from './list-state.ts';
+
+/** Which records of how many a page shows, both counted from 1. */
+export interface ListRange {
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+}
+
+/** @returns null when the total is unknown or the page is empty */
+export function listRange(
+  { page, limit }: Pick<ListState, 'page' | 'limit'>,
+  rowsShown: number,
+  totalCount: number | null,
+): ListRange | null {
+  if (totalCount === null || rowsShown === 0) return null;
+  const from = (page - 1) * limit + 1;
+  return { from, to: from + rowsShown - 1, total: totalCount };
+}

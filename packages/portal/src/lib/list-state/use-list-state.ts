@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { changeListState, type ListState, listStateToParams, parseListState } from './list-state.ts';
+
+/** How a change enters the history: a new entry to come Back from, or in place of the one there is. */
+type HistoryEntry = 'push' | 'replace';
+
+export type ChangeList = (change: Partial<ListState>, entry?: HistoryEntry) => void;
+
+/** The list state of the current address, and how to change it. A change without a page goes to the first. */
+export function useListState(): readonly [ListState, ChangeList] {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => parseListState(params), [params]);
+  const change = useCallback<ChangeList>(
+    (values, entry = 'push') =>
+      setParams((current) => listStateToParams(changeListState(parseListState(current), values)), {
+        replace: entry === 'replace',
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return [state, change];
+}

@@ -1,0 +1,30 @@
+import type { LenderClient } from '@livery/lender-client';
+import type { InjectedTenant } from '@livery/tenant-config';
+import { createContext, useContext } from 'react';
+import type { SessionStore } from './session.ts';
+import type { Translate } from './texts.ts';
+
+/** What the whole portal is made with, created once per page load (or once per test). */
+export interface Services {
+  readonly tenant: InjectedTenant;
+  readonly t: Translate;
+  readonly session: SessionStore;
+  readonly lender: LenderClient;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null)
+    throw new Error('A component that needs the services stands outside their provider.');
+  return services;
+}
+
+export const useTenant = (): InjectedTenant => useServices().tenant;
+/** Shows texts of the catalogue, in the tenant's words where it has its own. */
+export const useTexts = (): Translate => useServices().t;
+export const useSessionStore = (): SessionStore => useServices().session;
+export const useLender = (): LenderClient => useServices().lender;

@@ -1,0 +1,33 @@
+import { compiledTexts } from 'virtual:compiled-texts';
+import { setupI18n } from '@lingui/core';
+import type { InjectedTenant, TextKey, texts } from '@livery/tenant-config';
+
+type Letter = string;
+/** The name before a comma or the closing brace; text of a plural's branch holds a space or a #, so it is no name. */
+type NameOf<Body extends string> = Body extends `${infer Name},${string}`
+  ? Name
+  : Body extends `${Letter}${' ' | '#'}${string}`
+    ? never
+    : Body;
+type Placeholders<Message extends string> = Message extends `${string}{${infer Tail}`
+  ? Tail extends `${infer Body}}${string}`
+    ? NameOf<Body> | Placeholders<Tail>
+    : never
+  : never;
+
+type Values<Key extends TextKey> = Record<Placeholders<(typeof texts)[Key]>, string | number>;
+
+/** Shows the text of a key. A text with placeholders asks for exactly their values. */
+export type Translate = <Key extends TextKey>(
+  key: Key,
+  ...values: [Placeholders<(typeof texts)[Key]>] extends [never] ? [] : [Values<Key>]
+) => string;
+
+/** The portal's texts with the tenant's own wording over them; numbers are written the tenant's way. */
+export function createTranslate(tenant: Pick<InjectedTenant, 'locale' | 'texts'>): Translate {
+  const i18n = setupI18n({
+    locale: tenant.locale,
+    messages: { [tenant.locale]: { ...compiledTexts, ...tenant.texts } as Parameters<typeof i18n.load>[1] },
+  });
+  return (key, ...values) => i18n._(key, values[0] as Record<string, unknown> | undefined);
+}

@@ -1,0 +1,13 @@
+import './ui/fonts.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openPortal } from './app/open-portal.tsx';
+import { followSystemColorMode } from './lib/color-mode.ts';
+import { readInjectedTenant } from './lib/tenant.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+
+const tenant = readInjectedTenant(document);
+followSystemColorMode(tenant);
+createRoot(root).render(<StrictMode>{openPortal(tenant)}</StrictMode>);

@@ -1,0 +1,48 @@
+import { type ContractOperation, readContract } from './contract.ts';
+
+/** What the double answers: a body with HTTP 200, or the status too; a rejected promise is a broken line. */
+type Reply = (body: unknown, request: Request) => Response | Promise<Response>;
+
+export const reply = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+interface SeenRequest {
+  readonly operation: string;
+  readonly body: unknown;
+  readonly accessToken: string | null;
+}
+
+/** A lender API in a test's hand. Every operation answers with the contract's own example unless told otherwise. */
+export interface LenderDouble {
+  readonly fetch: typeof fetch;
+  /** Makes an operation answer in another way from now on. */
+  readonly on: (operation: string, answer: Reply) => void;
+  /** What an operation was asked, oldest first. */
+  readonly seen: (operation: string) => SeenRequest[];
+}
+
+const CONTRACT = readContract();
+
+function operationOf(request: Request, base: string): ContractOperation {
+  const path = new URL(request.url).pathname.slice(base.length);
+  const found = CONTRACT.find(({ route }) => route === `${request.method} ${path}`);
+  if (found === undefined) throw new Error(`The contract has no ${request.method} ${path}.`);
+  return found;
+}
+
+/** @param base path of the lender API, such as '/api' */
+export function createLenderDouble(base: string): LenderDouble {
+  const answers = new Map<string, Reply>();
+  const requests: SeenRequest[] = [];
+  return {
+    on: (operation, answer) => void answers.set(operation, answer),
+    seen: (operation) => requests.filter((request) => request.operation === operation),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const operation = operationOf(request, base);
+      const text = await request.text();
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      requests.push({ operation: operation.id, body, accessToken: request.headers.get('accessToken') });
+      return answers.get(operation.id)?.(body, request) ?? reply(operation.example);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { flagsSchema, type InjectedTenant } from '@livery/tenant-config';
+
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** Decrypts what testTenant's key encrypted. */
+export const testPrivateKey = keys.privateKey;
+
+const logo = { url: '/brand/logo.svg', width: 120, height: 32 };
+
+export const testTenant: InjectedTenant = {
+  slug: 'harbor',
+  name: 'Harbor Auto Finance',
+  release: 'test',
+  apiBase: '/api',
+  apiExtensions: ['log-out', 'list-totals'],
+  country: 'US',
+  timeZone: 'America/New_York',
+  locale: 'en-US',
+  passwordEncryption: { scheme: 'oaep', publicKey: keys.publicKey },
+  colorMode: { initial: 'light', fixed: false },
+  images: { logo: { light: logo, dark: logo }, signInBackground: null },
+  legalLinks: { privacy: null, terms: null },
+  flags: flagsSchema.parse({}),
+  texts: {},
+};

@@ -1,0 +1,89 @@
+import { Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { listRange } from '../../lib/list-state/list-range.ts';
+import { type ListState, PAGE_SIZES } from '../../lib/list-state/list-state.ts';
+import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
+import { useTenant, useTexts } from '../../lib/services.ts';
+import { IconButton } from '../icon-button.tsx';
+
+/** How much of the list there is. `totalCount` is null where the lender does not count. */
+export interface PageInfo {
+  readonly rowsShown: number;
+  readonly totalPages: number;
+  readonly totalCount: number | null;
+}
+
+/** Where the page stands in the list: '1–12 of 2,043', or the pages alone where the total is unknown. */
+export function usePosition(state: ListState, info: PageInfo | null): string {
+  const t = useTexts();
+  const { locale } = useTenant();
+  if (info === null) return '';
+  const number = (value: number) => value.toLocaleString(locale);
+  const range = listRange(state, info.rowsShown, info.totalCount);
+  if (range === null) return t('list.pageOf', { page: number(state.page), pages: number(info.totalPages) });
+  return t('list.range', { from: number(range.from), to: number(range.to), total: number(range.total) });
+}
+
+interface RowsPerPageProps {
+  readonly state: ListState;
+  readonly change: ChangeList;
+}
+
+function RowsPerPage({ state, change }: RowsPerPageProps) {
+  const t = useTexts();
+  return (
+    <Flex as="label" align="center" gap="2" textStyle="xs" color="fg.muted">
+      {t('list.rowsPerPage')}
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          value={state.limit}
+          onChange={({ currentTarget }) =>
+            change({ limit: PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? state.limit })
+          }
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Flex>
+  );
+}
+
+interface PaginationProps extends RowsPerPageProps {
+  /** Null until the first page has come. */
+  readonly info: PageInfo | null;
+}
+
+/** Position, rows per page, and the way to the other pages. */
+export function Pagination({ state, change, info }: PaginationProps) {
+  const t = useTexts();
+  const position = usePosition(state, info);
+  const totalPages = info?.totalPages ?? 0;
+  const step = (label: string, page: number, icon: ReactNode) => (
+    <IconButton
+      label={label}
+      size={{ base: 'lg', md: 'sm' }}
+      disabled={page < 1 || page > totalPages || page === state.page}
+      onClick={() => change({ page })}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+      <RowsPerPage state={state} change={change} />
+      <Flex as="nav" aria-label={t('list.pages')} align="center" gap="1">
+        <Text textStyle="sm" color="fg.muted" me="2" fontVariantNumeric="tabular-nums">
+          {position}
+        </Text>
+        {step(t('list.firstPage'), 1, <ChevronFirst aria-hidden />)}
+        {step(t('list.previousPage'), state.page - 1, <ChevronLeft aria-hidden />)}
+        {step(t('list.nextPage'), state.page + 1, <ChevronRight aria-hidden />)}
+        {step(t('list.lastPage'), totalPages, <ChevronLast aria-hidden />)}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,38 @@
+import { LazyMotion, MotionConfig, m } from 'framer-motion';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+
+const MotionReadyContext = createContext(false);
+
+const loadFeatures = () => import('./motion-features.ts').then((module) => module.domAnimation);
+
+/** Lets `FadeIn` below it move once the animation code has come. Nothing moves under reduced motion. */
+export function MotionProvider({ children }: { readonly children: ReactNode }) {
+  const [ready, setReady] = useState(false);
+  const load = () =>
+    loadFeatures().then((features) => {
+      setReady(true);
+      return features;
+    });
+  return (
+    <LazyMotion features={load} strict>
+      <MotionConfig reducedMotion="user">
+        <MotionReadyContext value={ready}>{children}</MotionReadyContext>
+      </MotionConfig>
+    </LazyMotion>
+  );
+}
+
+/** Content that has just taken another's place. Give it a key that changes with what it shows. */
+export function FadeIn({ children }: { readonly children: ReactNode }) {
+  // Without the animation code it would stay at its start, unseen: then it is simply there.
+  const ready = useContext(MotionReadyContext);
+  return (
+    <m.div
+      initial={ready && { opacity: 0, y: 4 }}
+      animate={{ opacity: 1, y: 0 }}
+      transition={{ duration: 0.15, ease: 'easeOut' }}
+    >
+      {children}
+    </m.div>
+  );
+}

@@ -1,0 +1,50 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+const heading = defineRecipe({
+  className: 'heading',
+  base: { fontWeight: 'semibold', color: 'fg', textWrap: 'balance' },
+  variants: {
+    size: {
+      md: { textStyle: 'md' },
+      lg: { textStyle: 'lg' },
+      xl: { textStyle: 'xl' },
+      '2xl': { textStyle: '2xl' },
+    },
+  },
+  defaultVariants: { size: 'xl' },
+});
+
+const link = defineRecipe({
+  className: 'link',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    color: 'accent.fg',
+    fontWeight: 'medium',
+    borderRadius: 'l1',
+    textUnderlineOffset: '3px',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+const spinner = defineRecipe({
+  className: 'spinner',
+  base: {
+    display: 'inline-block',
+    boxSize: '4',
+    borderWidth: '2px',
+    borderColor: 'currentColor',
+    borderBottomColor: 'transparent',
+    borderInlineStartColor: 'transparent',
+    borderRadius: 'full',
+    animation: 'spin 700ms linear infinite',
+  },
+});
+
+const skeleton = defineRecipe({
+  className: 'skeleton',
+  base: { bg: 'neutral.muted', borderRadius: 'l1', animation: 'pulse 1.6s ease-in-out infinite' },
+});
+
+export const displayRecipes = { heading, link, spinner, skeleton };

@@ -1,0 +1,39 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface StateMessageProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** What to do about it. */
+  readonly hint: string;
+  /** The button that does it. */
+  readonly children?: ReactNode;
+}
+
+/** What stands where the content would: nothing found, or it could not be loaded. */
+export function StateMessage({ icon: Icon, title, hint, children }: StateMessageProps) {
+  return (
+    <Stack align="center" textAlign="center" gap="1" px="6" py="16">
+      <Box
+        display="grid"
+        placeItems="center"
+        boxSize="10"
+        mb="3"
+        bg="bg.muted"
+        color="fg.muted"
+        borderRadius="full"
+        _icon={{ boxSize: '5' }}
+      >
+        <Icon aria-hidden />
+      </Box>
+      <Heading as="h2" size="md">
+        {title}
+      </Heading>
+      <Text color="fg.muted" maxW="26rem" textWrap="balance">
+        {hint}
+      </Text>
+      {children !== undefined && <Box mt="4">{children}</Box>}
+    </Stack>
+  );
+}

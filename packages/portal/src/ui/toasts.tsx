@@ -1,0 +1,131 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useTexts } from '../lib/services.ts';
+import { IconButton } from './icon-button.tsx';
+
+type ToastKind = 'success' | 'error';
+
+interface ToastMessage {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+/** How long each kind stays; a success as spec section 9 says, an error long enough to be read twice. */
+const LIFETIME_MS = { success: 3000, error: 8000 } as const;
+
+/** Shows short messages at top centre; screen readers announce them. */
+export interface Toasts {
+  readonly success: (text: string) => void;
+  readonly error: (text: string) => void;
+  /** Takes all messages away, when what they spoke of is being tried again. */
+  readonly clear: () => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (toasts === null) throw new Error('A component that shows toasts stands outside their provider.');
+  return toasts;
+}
+
+interface ToastProps extends Pick<ToastMessage, 'kind' | 'text'> {
+  readonly onClose: () => void;
+}
+
+function Toast({ kind, text, onClose }: ToastProps) {
+  const t = useTexts();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, LIFETIME_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [held, kind, onClose]);
+  return (
+    <Box
+      display="flex"
+      alignItems="flex-start"
+      gap="2.5"
+      p="1"
+      ps="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      boxShadow="floating"
+      pointerEvents="auto"
+      animation="drop-in 160ms ease-out"
+      colorPalette={kind === 'success' ? 'success' : 'danger'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Box color="colorPalette.fg" py="2" _icon={{ boxSize: '4' }}>
+        {kind === 'success' ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+      </Box>
+      <Text py="1.5" flex="1">
+        {text}
+      </Text>
+      <IconButton label={t('toast.dismiss')} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const t = useTexts();
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const [toasts, closers] = useMemo(() => {
+    const known = new Map<number, () => void>();
+    const close = (id: number) => {
+      known.delete(id);
+      setMessages((current) => current.filter((message) => message.id !== id));
+    };
+    const show = (kind: ToastKind) => (text: string) => {
+      const id = ++lastId;
+      known.set(id, () => close(id));
+      // The same sentence twice is one message, shown anew.
+      setMessages((current) => [...current.filter((message) => message.text !== text), { id, kind, text }]);
+    };
+    const clear = () => {
+      known.clear();
+      setMessages([]);
+    };
+    return [{ success: show('success'), error: show('error'), clear } satisfies Toasts, known] as const;
+  }, []);
+  const list = (kind: ToastKind) =>
+    messages
+      .filter((message) => message.kind === kind)
+      .map(({ id, text }) => (
+        <Toast key={id} kind={kind} text={text} onClose={closers.get(id) ?? (() => undefined)} />
+      ));
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <Stack
+        as="section"
+        aria-label={t('toast.region')}
+        position="fixed"
+        top="3"
+        insetX="3"
+        mx="auto"
+        maxW="26rem"
+        gap="2"
+        zIndex="toast"
+        pointerEvents="none"
+      >
+        <Stack role="alert" gap="2">
+          {list('error')}
+        </Stack>
+        <Stack role="status" gap="2">
+          {list('success')}
+        </Stack>
+      </Stack>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { minifySync, type Plugin } from 'vite';
+
+const SOURCE = fileURLToPath(new URL('./boot.js', import.meta.url));
+const PLACE = '<!-- boot:script -->';
+const DEV_PATH = '/boot.js';
+
+/**
+ * Puts boot.js into the head as a classic script of its own: it must run before the first paint, which
+ * a module never does, and the content security policy forbids inline scripts. Hashed in a build.
+ */
+export function bootScript(): Plugin {
+  return {
+    name: 'livery:boot-script',
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      const source = minifySync('boot.js', readFileSync(SOURCE, 'utf8')).code;
+      this.emitFile({ type: 'asset', name: 'boot.js', source });
+    },
+    configureServer(server) {
+      server.middlewares.use(DEV_PATH, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end(readFileSync(SOURCE));
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, context) {
+        const fileName = Object.values(context.bundle ?? {}).find(
+          (file) => file.type === 'asset' && file.names.includes('boot.js'),
+        )?.fileName;
+        const source = fileName === undefined ? DEV_PATH : `/${fileName}`;
+        return html.replace(PLACE, () => `<script src="${source}"></script>`);
+      },
+    },
+  };
+}
