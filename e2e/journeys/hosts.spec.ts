@@ -1,0 +1,70 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const port = () => Number(process.env['LIVERY_E2E_PORT']);
+
+/** The answer to a GET under a Host header that fetch would not send. */
+function getAs(host: string, path = '/'): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port: port(), path, headers: { host } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on('error', reject).end();
+  });
+}
+
+/** The status line that a hand-written request head gets. */
+function statusOf(head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port(), '127.0.0.1', () => socket.write(head));
+    socket.once('data', (chunk: Buffer) => {
+      resolve(chunk.toString('latin1').split('\r\n', 1)[0] ?? '');
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+}
+
+test('the first bytes of each portal carry its own name, colours and API base, and nobody else’s', async () => {
+  for (const { slug, name } of TENANTS) {
+    const { status, body } = await getAs(`${slug}.localhost:${port()}`);
+    expect(status).toBe(200);
+    expect(body).toContain(`<title>${name}`);
+    expect(body).toContain('--lv-accent-solid:');
+    expect(body).toContain('"apiBase":"/api"');
+    for (const other of TENANTS.filter((tenant) => tenant.slug !== slug)) {
+      expect(body).not.toContain(other.name);
+      expect(body).not.toContain(other.slug);
+    }
+  }
+});
+
+test('an unknown host gets a neutral 421 page with no tenant’s bytes', async ({ page }) => {
+  const { status, body } = await getAs('nobody.example');
+  expect(status).toBe(421);
+  for (const { name, slug } of TENANTS) {
+    expect(body).not.toContain(name);
+    expect(body).not.toContain(slug);
+  }
+  const response = await page.goto(portalUrl('nobody'));
+  expect(response?.status()).toBe(421);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+test.use({ expectedConsoleErrors: [/status of 421/] });
+
+for (const [name, head] of [
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['an empty Host', 'GET / HTTP/1.1\r\nHost: \r\n\r\n'],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: harbor.localhost\r\nHost: maple.localhost\r\n\r\n'],
+  ['a user in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost@evil.example\r\n\r\n'],
+  ['a space in the Host', 'GET / HTTP/1.1\r\nHost: harbor.localhost evil\r\n\r\n'],
+] as const) {
+  test(`${name} is answered with 400`, async () => {
+    expect(await statusOf(head)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+}

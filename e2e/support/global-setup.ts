@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { startStack } from '../../scripts/lib/stack.ts';
+
+/** One stack with the whole demo, seeded for this run, shared by all journeys that only read. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-journeys-'));
+  const stack = await startStack({ port: await freePort(), apiPort: await freePort(), dataDir });
+  process.env['LIVERY_E2E_PORT'] = String(stack.edge.ready.port);
+  return async () => {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,18 @@
+/** The demo tenants as a visitor should see them; typed off the product's specification, not read from it. */
+export const TENANTS = [
+  { slug: 'harbor', name: 'Harbor Auto Finance', modes: ['light', 'dark'] },
+  { slug: 'maple', name: 'Maple Ridge Credit', modes: ['light'] },
+  { slug: 'summit', name: 'Summit Recovery Partners', modes: ['light', 'dark'] },
+] as const;
+
+export type Tenant = (typeof TENANTS)[number];
+
+export const PASSWORD = 'Livery-2026!';
+
+export const staffEmail = (tenant: Pick<Tenant, 'slug'>, role: number): string =>
+  `role${role}@${tenant.slug}.example`;
+
+/** Address of a tenant's portal on the stack of this run. */
+export function portalUrl(slug: string, path = '/', port = process.env['LIVERY_E2E_PORT']): string {
+  return `http://${slug}.localhost:${port ?? ''}${path}`;
+}

@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { PASSWORD, portalUrl, staffEmail } from './tenants.ts';
+
+interface Fixtures {
+  /** Console errors that this journey provokes on purpose; any other fails it. */
+  readonly expectedConsoleErrors: readonly RegExp[];
+  /** Fails the test that caused a console error, an uncaught error or a CSP violation. */
+  readonly quietConsole: undefined;
+}
+
+/** Playwright's test, in which an unexpected word on the console is a failure. */
+export const test = base.extend<Fixtures>({
+  expectedConsoleErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedConsoleErrors }, use) => {
+      const heard: string[] = [];
+      await context.exposeFunction('reportCspViolation', (violation: string) => heard.push(violation));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report = (globalThis as unknown as Record<string, (text: string) => void>)[
+            'reportCspViolation'
+          ];
+          report?.(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      context.on('weberror', (error) => heard.push(error.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+      });
+      await use(undefined);
+      const unexpected = heard.filter((text) => !expectedConsoleErrors.some((known) => known.test(text)));
+      expect(unexpected, 'console errors and CSP violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the form and waits for the list's rows. */
+export async function signIn(
+  page: Page,
+  tenant: { readonly slug: string },
+  options: { readonly role?: number; readonly port?: string } = {},
+): Promise<void> {
+  await page.goto(portalUrl(tenant.slug, '/', options.port));
+  await page.getByLabel('Email').fill(staffEmail(tenant as never, options.role ?? 1));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/borrowers\/signed-up/);
+  await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
+}
+
+export { expect };

@@ -1,0 +1,32 @@
+// Use: npm run dev [-- --port N] [--api-port N] [--data DIR] [--fresh]
+//
+// Like npm start, but the portal comes from Vite with hot module reload, in the same tenants' shells.
+import { createServer } from 'vite';
+import { freePort } from './lib/free-port.ts';
+import { PORTAL_DIR } from './lib/paths.ts';
+import { requireFree, serveOptions } from './lib/serve-options.ts';
+import { serveUntilStopped } from './lib/serve-until-stopped.ts';
+import { runCommand } from './lib/steps.ts';
+
+await runCommand(async () => {
+  const options = serveOptions();
+  await requireFree(options);
+  const port = await freePort();
+  const vite = await createServer({
+    root: PORTAL_DIR,
+    clearScreen: false,
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      // Pages come from the edge, under the tenants' hosts; the socket goes to Vite itself.
+      hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: port },
+    },
+  });
+  await vite.listen();
+  try {
+    await serveUntilStopped({ ...options, portalDevServer: `http://127.0.0.1:${port}` });
+  } finally {
+    await vite.close();
+  }
+});

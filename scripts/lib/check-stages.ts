@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+import { programStage, type Stage } from './stage.ts';
+
+const typeStage = (name: string, project: string): Stage =>
+  programStage(`types: ${name}`, 'tsc', '-p', project);
+
+/** Everything that is checked without running the product: one question, one tool. */
+export function checkStages(): Stage[] {
+  const packages = readdirSync(join(ROOT, 'packages')).sort();
+  return [
+    programStage('bugs (eslint)', 'eslint', '.'),
+    programStage('format (biome)', 'biome', 'check', '.'),
+    ...packages.map((name) => typeStage(name, `packages/${name}`)),
+    typeStage('scripts and journeys', '.'),
+    programStage(
+      'import walls (dependency-cruiser)',
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'packages',
+      'scripts',
+      'e2e',
+    ),
+    programStage('unused code (knip)', 'knip'),
+    programStage('contract (redocly)', 'redocly', 'lint', 'openapi/lender-api.yaml'),
+    programStage('generated files fresh', process.execPath, 'scripts/generate.ts', '--check'),
+    programStage('tenant folders', process.execPath, 'scripts/tenant.ts', 'check'),
+  ];
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.ts';
+import { CommandError } from './steps.ts';
+
+/** How a program ended and everything it printed. */
+export interface ProgramResult {
+  readonly code: number;
+  readonly output: string;
+}
+
+/**
+ * Runs a program from the project's root to its end and collects its output.
+ * @param env added to this process's environment
+ */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, output: output + (signal ?? '') }));
+  });
+}
+
+/** The same, for a step that has to succeed. @throws CommandError with the program's output */
+export async function mustRun(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const { code, output } = await runProgram(program, args, env);
+  if (code !== 0) throw new CommandError(`${output.trim()}\n${program} ended with code ${code}.`);
+  return output;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { ROOT } from './paths.ts';
+import { CommandError, seconds } from './steps.ts';
+
+/** What a server of ours says over its IPC channel. `Ready` is the rest of its ready message. */
+type ServiceMessage<Ready> =
+  | { readonly type: 'progress'; readonly step: string; readonly ms: number }
+  | ({ readonly type: 'ready' } & Ready)
+  | { readonly type: 'failed'; readonly message: string };
+
+/** A running server process. */
+export interface Service<Ready> {
+  readonly ready: Ready;
+  readonly pid: number;
+  /** Resolves when the process is gone, for whatever reason. */
+  readonly exited: Promise<void>;
+  /** Asks it to stop and waits; after the grace period it is killed. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Servers promise to be gone 4 s after the signal; the whole command has 5 s. */
+const STOP_GRACE_MS = 4500;
+
+/** Shorter steps are not printed: on a warm start hardly anything has to be done. */
+const WORTH_TELLING_MS = 200;
+
+function readyMessage<Ready>(child: ChildProcess, name: string): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      const heard = message as ServiceMessage<Ready>;
+      if (heard.type === 'progress' && heard.ms >= WORTH_TELLING_MS)
+        process.stderr.write(`  ${heard.step} ... done (${seconds(heard.ms)})\n`);
+      if (heard.type === 'ready') resolve(heard);
+      if (heard.type === 'failed') reject(new CommandError(heard.message));
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new CommandError(`The ${name} stopped before it was ready.`)));
+  });
+}
+
+/**
+ * Starts a server and waits until it says that it is ready. It ends by itself when this process dies,
+ * because its IPC channel closes.
+ * @param name for messages, e.g. 'edge server'
+ * @param entry its main file
+ * @throws CommandError with the server's own sentence when it cannot start
+ */
+export async function startService<Ready>(
+  name: string,
+  entry: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Service<Ready>> {
+  const child = spawn(process.execPath, [entry, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ready = await readyMessage<Ready>(child, name);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
+    await exited;
+    clearTimeout(killer);
+  };
+  return { ready, pid: child.pid ?? 0, exited, stop };
+}

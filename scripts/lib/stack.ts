@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrokenTenant, readReferenceLenders } from '@livery/tenant-config/load';
+import { demoLenders } from './demo-lenders.ts';
+import { PORTAL_DIST, TENANTS_DIR } from './paths.ts';
+import { type Service, startService } from './service.ts';
+
+/** A member of staff who can sign in to a demo lender. */
+interface DemoStaff {
+  readonly role: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+interface ApiReady {
+  readonly port: number;
+  readonly lenders: readonly { readonly slug: string; readonly staff: readonly DemoStaff[] }[];
+}
+
+interface EdgeReady {
+  readonly port: number;
+  readonly tenants: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
+  readonly broken: readonly BrokenTenant[];
+}
+
+export interface StackOptions {
+  readonly port: number;
+  readonly apiPort: number;
+  readonly dataDir: string;
+  readonly tenantsDir?: string;
+  /** Forget the data and seed again. */
+  readonly fresh?: boolean;
+  /** Caps every demo portfolio. */
+  readonly maxLoans?: number;
+  /** A Vite server to take the portal from, instead of the build. */
+  readonly portalDevServer?: string;
+}
+
+/** The reference lender API and the edge, running. */
+export interface Stack {
+  readonly api: Service<ApiReady>;
+  readonly edge: Service<EdgeReady>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the reference lender API for every tenant that uses it, and waits until it is ready. */
+export async function startApi(options: StackOptions): Promise<Service<ApiReady>> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const lendersFile = join(dataDir, 'lenders.json');
+  const tenants = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
+  writeFileSync(lendersFile, JSON.stringify(demoLenders(tenants, options.maxLoans), null, 2));
+  return startService<ApiReady>(
+    'reference lender API',
+    fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
+    [
+      ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile],
+      ...(options.fresh === true ? ['--fresh'] : []),
+    ],
+  );
+}
+
+/** Starts the edge in front of a reference lender API on `apiPort`, and waits until it is ready. */
+function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
+  return startService<EdgeReady>(
+    'edge server',
+    fileURLToPath(import.meta.resolve('@livery/edge/main')),
+    ['--port', String(options.port)],
+    {
+      TENANTS_DIR: options.tenantsDir ?? TENANTS_DIR,
+      PORTAL_DIST,
+      REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
+      REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
+      ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),
+    },
+  );
+}
+
+/** Stops services side by side and waits for all of them. */
+export async function stopAll(...services: readonly Pick<Service<unknown>, 'stop'>[]): Promise<void> {
+  await Promise.all(services.map((service) => service.stop()));
+}
+
+/** Starts both. When the second cannot start, the first is stopped again. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const api = await startApi(options);
+  try {
+    const edge = await startEdge({ ...options, apiPort: api.ready.port });
+    return { api, edge, stop: () => stopAll(edge, api) };
+  } catch (error) {
+    await api.stop();
+    throw error;
+  }
+}

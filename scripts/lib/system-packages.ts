@@ -1,0 +1,46 @@
+import { existsSync, globSync } from 'node:fs';
+import { mustRun } from './run-program.ts';
+import { CommandError, step } from './steps.ts';
+
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+async function aptInstall(name: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new CommandError(`The tests need ${name}. Please install it (on Debian: apt-get install ${name}).`);
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await step(`Installing ${name}`, async () => {
+    await mustRun('apt-get', ['update', '--quiet'], env);
+    await mustRun('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', name], env);
+  });
+}
+
+/** What `find` finds, after installing a Debian package when it finds nothing. */
+async function findOrInstall(name: string, find: () => string | undefined): Promise<string> {
+  const there = find();
+  if (there !== undefined) return there;
+  await aptInstall(name);
+  const installed = find();
+  if (installed === undefined) throw new CommandError(`${name} was installed but cannot be found.`);
+  return installed;
+}
+
+/** Path of a Chromium; CHROMIUM_PATH chooses one, a missing one is installed. */
+export function chromiumPath(): Promise<string> {
+  return findOrInstall('chromium', () =>
+    [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS].find((path) => path !== '' && existsSync(path)),
+  );
+}
+
+/** What a run needs of PostgreSQL's programs; a folder with links to some of them is not enough. */
+const POSTGRES_PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
+
+/** Folder of PostgreSQL's own programs, of the newest version; a missing server is installed. */
+export function postgresBinDir(): Promise<string> {
+  return findOrInstall('postgresql', () =>
+    globSync(['/usr/lib/postgresql/*/bin', '/usr/local/{,pgsql/}bin'])
+      .filter((dir) => POSTGRES_PROGRAMS.every((program) => existsSync(`${dir}/${program}`)))
+      .sort(new Intl.Collator('en', { numeric: true }).compare)
+      .at(-1),
+  );
+}

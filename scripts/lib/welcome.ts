@@ -1,0 +1,40 @@
+import type { Stack } from './stack.ts';
+
+/** Of every demo member of staff; printed, because the demo holds nobody's real data. */
+export const DEMO_PASSWORD = 'Livery-2026!';
+
+interface Column {
+  readonly title: string;
+  readonly cells: readonly string[];
+}
+
+function table(columns: readonly Column[]): string {
+  const widths = columns.map(({ title, cells }) =>
+    Math.max(title.length, ...cells.map((cell) => cell.length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd();
+  const rows =
+    columns[0]?.cells.map((_cell, row) => line(columns.map(({ cells }) => cells[row] ?? ''))) ?? [];
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  return [line(columns.map(({ title }) => title)), rule, ...rows].join('\n');
+}
+
+/** What `npm start` prints when everything runs: every tenant, its address, and who can sign in. */
+export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
+  const rows = edge.ready.tenants.flatMap(({ slug, name, url }) => {
+    const staff = api.ready.lenders.find((lender) => lender.slug === slug)?.staff ?? [];
+    const people = staff.map(({ role, email, name: person }) => [
+      email,
+      `${role === 1 ? 'Admin' : 'Collector'} (role ${role})`,
+      person,
+    ]);
+    // A tenant with a lender API of its own has staff that nobody here knows.
+    const [first = ['', '', ''], ...others] = people;
+    return [[name, url, ...first], ...others.map((person) => ['', '', ...person])];
+  });
+  const titles = ['Tenant', 'Address', 'Staff', 'Role', 'Name'];
+  const columns = titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') }));
+  const outbox = `http://127.0.0.1:${api.ready.port}/outbox`;
+  return `\n${table(columns)}\n\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails that would be sent: ${outbox}`;
+}

@@ -1,0 +1,94 @@
+// Use: npm run screenshots
+//
+// Photographs the sign-in screen and the borrower list of every demo tenant at three widths, light and
+// dark, into test-results/screenshots/, and renews the picture in README.md from them.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { freePort } from './lib/free-port.ts';
+import { ROOT } from './lib/paths.ts';
+import { buildPortal } from './lib/portal-build.ts';
+import { startStack } from './lib/stack.ts';
+import { runCommand, step } from './lib/steps.ts';
+import { chromiumPath } from './lib/system-packages.ts';
+import { DEMO_PASSWORD } from './lib/welcome.ts';
+
+const TENANTS = [
+  { slug: 'harbor', modes: ['light', 'dark'] },
+  { slug: 'maple', modes: ['light'] },
+  { slug: 'summit', modes: ['light', 'dark'] },
+] as const;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const;
+const FOLDER = join(ROOT, 'test-results', 'screenshots');
+const README_PICTURE = join(ROOT, 'docs', 'three-tenants.png');
+const README_PICTURE_PARTS = ['harbor-list-light-1440', 'maple-list-light-1440', 'summit-list-dark-1440'];
+
+const fileOf = (name: string) => join(FOLDER, `${name}.png`);
+
+async function photograph(page: Page, slug: string, mode: string, port: number) {
+  const shoot = async (screen: string) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({
+        path: fileOf(`${slug}-${screen}-${mode}-${size.width}`),
+        animations: 'disabled',
+      });
+    }
+  };
+  await page.goto(`http://${slug}.localhost:${port}/`);
+  await page.getByLabel('Email').waitFor();
+  await shoot('sign-in');
+  await page.getByLabel('Email').fill(`role1@${slug}.example`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText(/^1.12 of /).waitFor();
+  await shoot('cards');
+  await page.setViewportSize(SIZES[0]);
+  await page.getByRole('button', { name: 'Table View' }).click();
+  await page.getByRole('table').waitFor();
+  await shoot('list');
+}
+
+/** Three pictures side by side on one plain page, photographed. */
+async function composeReadmePicture(browser: Browser) {
+  const images = README_PICTURE_PARTS.map((name) => {
+    const bytes = readFileSync(fileOf(name)).toString('base64');
+    return `<img src="data:image/png;base64,${bytes}" width="600">`;
+  });
+  const page = await browser.newPage({ viewport: { width: 1880, height: 440 } });
+  const style =
+    'body{margin:20px;display:flex;gap:20px;background:#fff}img{border-radius:8px;box-shadow:0 0 0 1px #0002}';
+  await page.setContent(`<style>${style}</style>${images.join('')}`);
+  await page.locator('body').screenshot({ path: README_PICTURE });
+  await page.close();
+}
+
+await runCommand(async () => {
+  await buildPortal();
+  mkdirSync(FOLDER, { recursive: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-screenshots-'));
+  const port = await freePort();
+  const stack = await startStack({ port, apiPort: await freePort(), dataDir });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  try {
+    for (const { slug, modes } of TENANTS) {
+      for (const mode of modes) {
+        const page = await browser.newPage({ reducedMotion: 'reduce' });
+        await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
+        await step(`Photographing ${slug} in ${mode}`, () => photograph(page, slug, mode, port));
+        await page.close();
+      }
+    }
+    await step('Composing the picture of README.md', () => composeReadmePicture(browser));
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,15 @@
+// Use: npm start [-- --port N] [--api-port N] [--data DIR] [--fresh]
+//
+// Builds the portal when needed, starts the reference lender API and the edge, and prints where to go.
+// Data lives in .data/ and survives; --fresh seeds it again. Ctrl-C stops everything.
+import { buildPortal } from './lib/portal-build.ts';
+import { requireFree, serveOptions } from './lib/serve-options.ts';
+import { serveUntilStopped } from './lib/serve-until-stopped.ts';
+import { runCommand } from './lib/steps.ts';
+
+await runCommand(async () => {
+  const options = serveOptions();
+  await requireFree(options);
+  await buildPortal();
+  await serveUntilStopped(options);
+});

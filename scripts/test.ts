@@ -1,0 +1,50 @@
+// Use: npm test [-- --only checks|unit|api|e2e]
+//
+// Runs every check and every test, installs what is missing (Chromium, PostgreSQL), and ends with a
+// summary by stage and the line `N passed, N failed`.
+import { parseArgs } from 'node:util';
+import { checkStages } from './lib/check-stages.ts';
+import { buildPortal } from './lib/portal-build.ts';
+import { startPostgres } from './lib/postgres.ts';
+import { playwrightStage, printSummary, runStages, type Stage, vitestStage } from './lib/stage.ts';
+import { CommandError, runCommand } from './lib/steps.ts';
+import { chromiumPath } from './lib/system-packages.ts';
+
+const GROUPS = ['checks', 'unit', 'api', 'e2e'] as const;
+type Group = (typeof GROUPS)[number];
+
+/** How many stages of a group run side by side on two cores; the last two use all cores by themselves. */
+const LANES: Record<Group, number> = { checks: 2, unit: 1, api: 1, e2e: 1 };
+
+async function apiOnPostgres(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
+  const postgres = await startPostgres();
+  const stage = vitestStage('API on PostgreSQL', ['api'], { DATABASE_URL: postgres.url });
+  return { stage, stop: postgres.stop };
+}
+
+async function runGroup(group: Group) {
+  if (group === 'checks') return runStages(checkStages(), LANES.checks);
+  if (group === 'unit') return runStages([vitestStage('unit and component', ['unit', 'portal'])], LANES.unit);
+  if (group === 'e2e') {
+    await buildPortal();
+    const env = { CHROMIUM_PATH: await chromiumPath() };
+    return runStages([playwrightStage('journeys in Chromium', env)], LANES.e2e);
+  }
+  const { stage, stop } = await apiOnPostgres();
+  try {
+    return await runStages([vitestStage('API on PGlite', ['api']), stage], LANES.api);
+  } finally {
+    await stop();
+  }
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const only = GROUPS.find((group) => group === values.only);
+  if (values.only !== undefined && only === undefined) {
+    throw new CommandError(`--only takes one of ${GROUPS.join(', ')}; it was "${values.only}".`);
+  }
+  const results = [];
+  for (const group of only === undefined ? GROUPS : [only]) results.push(...(await runGroup(group)));
+  if (!printSummary(results)) process.exitCode = 1;
+});
