@@ -26,7 +26,12 @@ const SIZES = [
 ] as const;
 const FOLDER = join(ROOT, 'test-results', 'screenshots');
 const README_PICTURE = join(ROOT, 'docs', 'three-tenants.png');
-const README_PICTURE_PARTS = ['harbor-list-light-1440', 'maple-list-light-1440', 'summit-list-dark-1440'];
+/** A column for each tenant: its sign-in screen above, its list below. */
+const README_PICTURE_COLUMNS = [
+  ['harbor-sign-in-light-1440', 'harbor-list-light-1440'],
+  ['maple-sign-in-light-1440', 'maple-list-light-1440'],
+  ['summit-sign-in-dark-1440', 'summit-list-dark-1440'],
+];
 
 const fileOf = (name: string) => join(FOLDER, `${name}.png`);
 
@@ -55,17 +60,16 @@ async function photograph(page: Page, slug: string, mode: string, port: number) 
   await shoot('list');
 }
 
-/** Three pictures side by side on one plain page, photographed. */
+/** The tenants side by side on one plain page, photographed. */
 async function composeReadmePicture(browser: Browser) {
-  const images = README_PICTURE_PARTS.map((name) => {
-    const bytes = readFileSync(fileOf(name)).toString('base64');
-    return `<img src="data:image/png;base64,${bytes}" width="600">`;
-  });
-  const page = await browser.newPage({ viewport: { width: 1880, height: 440 } });
-  const style =
-    'body{margin:20px;display:flex;gap:20px;background:#fff}img{border-radius:8px;box-shadow:0 0 0 1px #0002}';
-  await page.setContent(`<style>${style}</style>${images.join('')}`);
-  await page.locator('body').screenshot({ path: README_PICTURE });
+  const image = (name: string) =>
+    `<img src="data:image/png;base64,${readFileSync(fileOf(name)).toString('base64')}" width="600">`;
+  const columns = README_PICTURE_COLUMNS.map((names) => `<div>${names.map(image).join('')}</div>`);
+  const page = await browser.newPage({ viewport: { width: 1880, height: 810 } });
+  const style = `body { margin: 20px; display: flex; gap: 20px; background: #fff }
+    div { display: grid; gap: 20px } img { border-radius: 8px; box-shadow: 0 0 0 1px #0002 }`;
+  await page.setContent(`<style>${style}</style>${columns.join('')}`);
+  await page.screenshot({ path: README_PICTURE });
   await page.close();
 }
 

@@ -11,7 +11,6 @@ type ServiceMessage<Ready> =
 /** A running server process. */
 export interface Service<Ready> {
   readonly ready: Ready;
-  readonly pid: number;
   /** Resolves when the process is gone, for whatever reason. */
   readonly exited: Promise<void>;
   /** Asks it to stop and waits; after the grace period it is killed. */
@@ -64,5 +63,5 @@ export async function startService<Ready>(
     await exited;
     clearTimeout(killer);
   };
-  return { ready, pid: child.pid ?? 0, exited, stop };
+  return { ready, exited, stop };
 }

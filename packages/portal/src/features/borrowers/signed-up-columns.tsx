@@ -21,7 +21,7 @@ export const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
     helper.display({
       id: 'account-number',
       header: t('signedUp.accountNumber'),
-      meta: { width: '18%' },
+      meta: { width: '17%' },
       cell: ({ row: { original } }) => (
         <Flex as="span" display="inline-flex" align="center" gap="1">
           <Text as="span" fontVariantNumeric="tabular-nums">
@@ -37,19 +37,19 @@ export const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
     helper.display({
       id: 'borrower',
       header: t('signedUp.borrower'),
-      meta: { title: true, width: '25%' },
+      meta: { title: true, width: '24%' },
       cell: ({ row: { original } }) => <PersonName person={original.borrower} />,
     }),
     helper.display({
       id: 'link',
       header: t('signedUp.linkedOrUnlinked'),
-      meta: { width: '20%' },
+      meta: { width: '23%' },
       cell: ({ row: { original } }) => <LinkStatus account={original} />,
     }),
     helper.display({
       id: 'linked-by',
       header: t('signedUp.linkedBy'),
-      meta: { width: '23%' },
+      meta: { width: '22%' },
       cell: ({ row: { original } }) => <PersonName person={original.linkedBy} />,
     }),
     helper.display({

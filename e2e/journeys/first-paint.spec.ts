@@ -1,0 +1,60 @@
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+for (const { slug, name } of TENANTS) {
+  test(`${name}: opening the portal asks for its page, its build and its brand, and for no configuration`, async ({
+    page,
+  }) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto(portalUrl(slug), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(paths.filter((path) => path !== '/' && !/^\/(assets|brand)\//.test(path))).toEqual([]);
+  });
+
+  test(`${name}: before any script runs the page has its title, favicon and colours`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(portalUrl(slug));
+    await expect(page).toHaveTitle(new RegExp(name));
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^\/brand\//);
+    const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--lv-accent-solid');
+    expect(await page.evaluate(accent)).toMatch(/^#[0-9a-f]{3,6}$/);
+    await context.close();
+  });
+}
+
+test('summit starts dark whatever the system says, harbor follows the system, maple is always light', async ({
+  page,
+}) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  for (const system of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    const seen: Record<string, string> = {};
+    for (const { slug } of TENANTS) {
+      await page.goto(portalUrl(slug));
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+      seen[slug] = await scheme();
+    }
+    expect(seen).toEqual({ harbor: system, maple: 'light', summit: 'dark' });
+  }
+});
+
+test('a person’s own choice of mode is kept, and a tenant that fixes its mode offers none', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, { slug: 'harbor' });
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect.poll(scheme).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
+  expect(await scheme()).toBe('dark');
+
+  await signIn(page, { slug: 'maple' });
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+});
