@@ -13,7 +13,9 @@ async function expectAccessible(page: Page) {
 
 for (const tenant of TENANTS) {
   for (const mode of tenant.modes) {
-    test(`${tenant.name} in ${mode}: axe finds nothing on sign-in and on the list`, async ({ page }) => {
+    test(`${tenant.name} in ${mode}: axe finds nothing on the signed-out screens and on the list`, async ({
+      page,
+    }) => {
       // A person's own choice; it wins over the system and over the tenant's first mode.
       await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -25,6 +27,12 @@ for (const tenant of TENANTS) {
       await expect(page.getByText('Email address is required')).toBeVisible();
       await expectAccessible(page);
 
+      for (const path of ['/forgot-password', '/reset-password/a-code']) {
+        await page.goto(portalUrl(tenant.slug, path));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+
       await signIn(page, tenant);
       for (const view of ['Grid View', 'Table View']) {
         await page.getByRole('button', { name: view }).click();
@@ -34,6 +42,17 @@ for (const tenant of TENANTS) {
     });
   }
 }
+
+test('on a phone the navigation is a drop-down that holds the person and Log Out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, TENANTS[0]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText('Admin')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
 
 test('nothing scrolls sideways at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
