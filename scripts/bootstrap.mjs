@@ -26,10 +26,15 @@ function majorOf(version) {
   return Number(version.split('.')[0]);
 }
 
+/** What runs right now; it gets the signals that reach us, and we end when it has ended. */
+let current;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => current?.kill(signal));
+
 /** Runs a program to its end, showing its output only when it fails. */
 function run(program, programArguments, env) {
   return new Promise((resolve) => {
     const child = spawn(program, programArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    current = child;
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -107,7 +112,7 @@ function handOver(env) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // A terminal sends Ctrl-C to the whole group; the command stops by itself and we wait for it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  current = child;
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]));
 }

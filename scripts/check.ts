@@ -4,5 +4,8 @@
 // code, the contract, generated files, tenant folders.
 import { checkStages } from './lib/check-stages.ts';
 import { printSummary, runStages } from './lib/stage.ts';
+import { runCommand } from './lib/steps.ts';
 
-if (!printSummary(await runStages(checkStages(), 2))) process.exitCode = 1;
+await runCommand(async () => {
+  if (!printSummary(await runStages(checkStages(), 2))) process.exitCode = 1;
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -7,39 +8,71 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, harbor);
 });
 
-test('the tab header shows the four counts of the lender', async ({ page }) => {
+/** Account numbers that are on screen, in order; the table and the cards both offer to copy each. */
+async function accountNumbers(page: Page): Promise<string[]> {
+  const names = await page.getByRole('button', { name: /^Copy account number / }).all();
+  return Promise.all(
+    names.map(async (button) => ((await button.getAttribute('aria-label')) ?? '').replace(/^\D+/, '')),
+  );
+}
+
+const position = (page: Page, range: string) =>
+  expect(page.getByText(new RegExp(`^${range.replace('-', '.')} of `))).toBeVisible();
+
+test('the tab header shows the lender’s own four counts', async ({ page }) => {
+  const answered = page.waitForResponse(/\/api\/users\/app-details$/);
+  await page.reload();
+  const { result } = (await (await answered).json()) as { result: Record<string, number> };
   const header = page.getByRole('navigation', { name: 'Borrower lists' });
-  for (const tab of ['Signed Up', 'On App', 'Payment Made', 'Failed Link']) {
-    await expect(header.getByText(tab)).toBeVisible();
+  const counts = {
+    'Signed Up': result['signedUp'],
+    'On App': result['appCount'],
+    'Payment Made': result['paymentMade'],
+    'Failed Link': result['failedLink'],
+  };
+  for (const [tab, count] of Object.entries(counts)) {
+    expect(count).toBeGreaterThan(0);
+    const item = header.getByRole('listitem').filter({ hasText: tab });
+    await expect(item).toContainText((count ?? 0).toLocaleString('en-US'));
   }
-  await expect(header.getByRole('link', { name: /Signed Up [\d,]+/ })).toBeVisible();
 });
 
-test('search, sort and page live in the address and survive a reload and Back', async ({ page }) => {
+test('search, sort, rows and page live in the address and survive a reload and Back', async ({ page }) => {
+  await page.getByRole('searchbox').fill('an');
+  await expect(page).toHaveURL(/query=an/);
   await page.getByLabel('Sort by').selectOption({ label: 'Days past due' });
   await expect(page).toHaveURL(/sort_by=1/);
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByText(/^13.24 of /)).toBeVisible();
+  await position(page, '13-24');
   const addressOfPage2 = page.url();
-  const rows = page.getByRole('listitem').or(page.getByRole('row'));
-  const firstOfPage2 = await rows.first().innerText();
+  const onPage2 = await accountNumbers(page);
+  expect(onPage2).toHaveLength(12);
 
   await page.reload();
   await expect(page).toHaveURL(addressOfPage2);
-  await expect(page.getByText(/^13.24 of /)).toBeVisible();
-  expect(await rows.first().innerText()).toBe(firstOfPage2);
+  await position(page, '13-24');
+  await expect(page.getByRole('searchbox')).toHaveValue('an');
+  expect(await accountNumbers(page)).toEqual(onPage2);
 
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText(/^25.36 of /)).toBeVisible();
+  await page.getByLabel('Rows per page').selectOption('24');
+  await expect(page).toHaveURL(/limit=24/);
+  await position(page, '1-24');
   await page.goBack();
   await expect(page).toHaveURL(addressOfPage2);
-  await expect(page.getByText(/^13.24 of /)).toBeVisible();
+  await position(page, '13-24');
+  expect(await accountNumbers(page)).toEqual(onPage2);
+});
+
+test('a choice made while a search is still being typed keeps both', async ({ page }) => {
+  await page.getByRole('searchbox').pressSequentially('son');
+  await page.getByLabel('Sort by').selectOption({ label: 'Days past due' });
+  await expect(page).toHaveURL(/query=son/);
+  await expect(page).toHaveURL(/sort_by=1/);
 });
 
 test('a search starts at page 1, waits for a pause in typing and asks once', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?page=3'));
-  await expect(page.getByText(/^25.36 of /)).toBeVisible();
+  await position(page, '25-36');
   const searches: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/users/signed-up-lenders')) return;
@@ -48,24 +81,39 @@ test('a search starts at page 1, waits for a pause in typing and asks once', asy
   await page.getByRole('searchbox').pressSequentially('son', { delay: 20 });
   await expect(page).toHaveURL(/query=son/);
   await expect(page).not.toHaveURL(/page=/);
-  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  await position(page, '1-12');
   expect(searches).toEqual(['son']);
+});
+
+test('the date filter shows what was linked that day, and nothing else', async ({ page }) => {
+  const today = await page.evaluate(() =>
+    new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+  );
+  const answered = page.waitForResponse(/\/api\/users\/signed-up-lenders$/);
+  await page.goto(portalUrl('harbor', `/borrowers/signed-up?date=${today}`));
+  const { result } = (await (await answered).json()) as { result: { createdAt: { date: string } }[] };
+  expect(result.length).toBeGreaterThan(0);
+  expect(new Set(result.map(({ createdAt }) => createdAt.date))).toEqual(new Set([today]));
+  await expect(page.getByLabel('Date linked', { exact: true })).toHaveValue(today);
 });
 
 test('nothing found says so and one click clears the search', async ({ page }) => {
   await page.getByRole('searchbox').fill('zzzzzz');
   await expect(page.getByRole('heading', { name: 'No records found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).first().click();
-  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  await position(page, '1-12');
 });
 
 test('cards and table show the same accounts, and the choice is remembered', async ({ page }) => {
   await page.getByRole('button', { name: 'Table View' }).click();
   await expect(page.getByRole('table')).toBeVisible();
+  const inTable = await accountNumbers(page);
+  expect(inTable).toHaveLength(12);
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('table')).toBeHidden();
+  expect(await accountNumbers(page)).toEqual(inTable);
 });
 
 test('markup in a search is only text', async ({ page }) => {

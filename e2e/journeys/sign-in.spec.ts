@@ -7,7 +7,11 @@ for (const tenant of TENANTS) {
     await expect(page).toHaveTitle(new RegExp(tenant.name));
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('Welcome back!')).toBeVisible();
-    await expect(page.getByRole('img', { name: tenant.name })).toBeVisible();
+    const logo = page.getByRole('img', { name: tenant.name });
+    await expect(logo).toHaveAttribute('src', new RegExp(`^/brand/\\w+/`));
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(page.getByRole('link', { name: 'FORGOT YOUR PASSWORD?' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -73,7 +77,9 @@ test('bad input is answered at the field, in the words of the specification', as
 test('the form can be filled in and sent with the keyboard alone', async ({ page }) => {
   await page.goto(portalUrl('harbor'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  await page.getByLabel('Email').focus();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(staffEmail(TENANTS[0], 2));
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -93,14 +99,22 @@ test('the password leaves the browser encrypted', async ({ page }) => {
 test('a reload stays signed in; Log Out ends it and Back shows nothing', async ({ page }) => {
   await signIn(page, TENANTS[0]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^13.24 of /)).toBeVisible();
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(kept).not.toMatch(/accessToken|@harbor\.example/);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goBack();
+  await expect(page).toHaveURL(portalUrl('harbor'));
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeHidden();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('unknown paths lead to Sign In when signed out, and to the borrowers when signed in', async ({

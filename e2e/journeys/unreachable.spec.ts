@@ -31,7 +31,7 @@ test('a lender API that cannot be reached is said so, and Retry goes on where it
   await signIn(page, { slug: 'harbor' }, { port });
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
 
-  await stack.api.stop();
+  await stack.api?.stop();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
   const anonymous = await page.context().browser()?.newPage();

@@ -16,7 +16,8 @@ export async function freePort(): Promise<number> {
 export async function portIsTaken(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
-    server.once('error', () => resolve(true));
+    // Another error, such as a port that needs rights, is for the server that wants the port to explain.
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
   });
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEnd } from './ending.ts';
 import { freePort } from './free-port.ts';
 import { mustRun, runProgram } from './run-program.ts';
 import { CommandError } from './steps.ts';
+import { stopChild } from './stop-child.ts';
 import { postgresBinDir } from './system-packages.ts';
 
 /** A PostgreSQL server that lives as long as one test run, on a port and in a folder of its own. */
@@ -22,8 +23,11 @@ const START_TIMEOUT_MS = 30_000;
 /** A program and its arguments, as the server's user when we are root. */
 function asServerUser(program: string, args: readonly string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [program, [...args]];
-  // setpriv becomes the program, so its process id is the server's own.
-  return ['setpriv', ['--reuid', SERVER_USER, '--regid', SERVER_USER, '--init-groups', program, ...args]];
+  // setpriv becomes the program, so its process id is the server's own; should we be killed, it stops too.
+  return [
+    'setpriv',
+    ['--pdeathsig', 'INT', '--reuid', SERVER_USER, '--regid', SERVER_USER, '--init-groups', program, ...args],
+  ];
 }
 
 /** Starts a throw-away server. Its data is not synced to disk: it is gone with the run anyway. */
@@ -60,15 +64,16 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     { stdio: 'ignore' },
   );
   const stop = async () => {
-    server.kill('SIGINT');
-    if (server.exitCode === null) await once(server, 'exit');
+    ended();
+    await stopChild(server, 'SIGINT');
     rmSync(dir, { recursive: true, force: true });
   };
+  const ended = beforeEnd(stop);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (
     (await runProgram(`${bin}/pg_isready`, ['--host', '127.0.0.1', '--port', String(port)])).code !== 0
   ) {
-    if (server.exitCode !== null || Date.now() > deadline) {
+    if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new CommandError('PostgreSQL did not start.');
     }

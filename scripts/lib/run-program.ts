@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { beforeEnd } from './ending.ts';
 import { ROOT } from './paths.ts';
 import { CommandError } from './steps.ts';
+import { stopChild } from './stop-child.ts';
 
 /** How a program ended and everything it printed. */
 export interface ProgramResult {
@@ -23,12 +25,16 @@ export function runProgram(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const ended = beforeEnd(() => stopChild(child));
     let output = '';
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, output: output + (signal ?? '') }));
+    child.on('close', (code, signal) => {
+      ended();
+      resolve({ code: code ?? 1, output: output + (signal ?? '') });
+    });
   });
 }
 

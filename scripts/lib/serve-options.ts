@@ -50,7 +50,7 @@ export function serveOptions(): StackOptions {
 
 function requireFreeData(dataDir: string): void {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     lockDataFolder(folder).release();
   } catch (error) {

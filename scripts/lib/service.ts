@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { beforeEnd } from './ending.ts';
 import { ROOT } from './paths.ts';
 import { CommandError, seconds } from './steps.ts';
+import { stopChild } from './stop-child.ts';
 
 /** What a server of ours says over its IPC channel. `Ready` is the rest of its ready message. */
 type ServiceMessage<Ready> =
@@ -16,9 +18,6 @@ export interface Service<Ready> {
   /** Asks it to stop and waits; after the grace period it is killed. */
   readonly stop: () => Promise<void>;
 }
-
-/** Servers promise to be gone 4 s after the signal; the whole command has 5 s. */
-const STOP_GRACE_MS = 4500;
 
 /** Shorter steps are not printed: on a warm start hardly anything has to be done. */
 const WORTH_TELLING_MS = 200;
@@ -56,12 +55,8 @@ export async function startService<Ready>(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = () => stopChild(child);
+  void exited.then(beforeEnd(stop));
   const ready = await readyMessage<Ready>(child, name);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
-    await exited;
-    clearTimeout(killer);
-  };
   return { ready, exited, stop };
 }

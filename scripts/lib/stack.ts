@@ -39,17 +39,19 @@ export interface StackOptions {
 
 /** The reference lender API and the edge, running. */
 export interface Stack {
-  readonly api: Service<ApiReady>;
+  /** Null when no tenant uses the reference API. */
+  readonly api: Service<ApiReady> | null;
   readonly edge: Service<EdgeReady>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the reference lender API for every tenant that uses it, and waits until it is ready. */
-export async function startApi(options: StackOptions): Promise<Service<ApiReady>> {
+/** Starts the reference lender API for the tenants that use it, if any, and waits until it is ready. */
+export async function startApi(options: StackOptions): Promise<Service<ApiReady> | null> {
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lendersFile = join(dataDir, 'lenders.json');
   const tenants = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
+  if (tenants.length === 0) return null;
   writeFileSync(lendersFile, JSON.stringify(demoLenders(tenants, options.maxLoans), null, 2));
   return startService<ApiReady>(
     'reference lender API',
@@ -78,18 +80,20 @@ function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
 }
 
 /** Stops services side by side and waits for all of them. */
-export async function stopAll(...services: readonly Pick<Service<unknown>, 'stop'>[]): Promise<void> {
-  await Promise.all(services.map((service) => service.stop()));
+export async function stopAll(
+  ...services: readonly (Pick<Service<unknown>, 'stop'> | null)[]
+): Promise<void> {
+  await Promise.all(services.map(async (service) => service?.stop()));
 }
 
 /** Starts both. When the second cannot start, the first is stopped again. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const api = await startApi(options);
   try {
-    const edge = await startEdge({ ...options, apiPort: api.ready.port });
+    const edge = await startEdge(options);
     return { api, edge, stop: () => stopAll(edge, api) };
   } catch (error) {
-    await api.stop();
+    await api?.stop();
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { withEnding } from './ending.ts';
+
 /** Seconds with one decimal, as every command prints them. */
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -24,7 +26,7 @@ export class CommandError extends Error {}
 /** Runs a command's main function; a CommandError becomes one sentence and exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
-    await main();
+    await withEnding(main);
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error);
     process.exitCode = 1;

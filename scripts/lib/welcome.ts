@@ -23,7 +23,7 @@ function table(columns: readonly Column[]): string {
 /** What `npm start` prints when everything runs: every tenant, its address, and who can sign in. */
 export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
   const rows = edge.ready.tenants.flatMap(({ slug, name, url }) => {
-    const staff = api.ready.lenders.find((lender) => lender.slug === slug)?.staff ?? [];
+    const staff = api?.ready.lenders.find((lender) => lender.slug === slug)?.staff ?? [];
     const people = staff.map(({ role, email, name: person }) => [
       email,
       `${role === 1 ? 'Admin' : 'Collector'} (role ${role})`,
@@ -35,6 +35,7 @@ export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
   });
   const titles = ['Tenant', 'Address', 'Staff', 'Role', 'Name'];
   const columns = titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') }));
+  if (api === null) return `\n${table(columns)}`;
   const outbox = `http://127.0.0.1:${api.ready.port}/outbox`;
   return `\n${table(columns)}\n\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails that would be sent: ${outbox}`;
 }

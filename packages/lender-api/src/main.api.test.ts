@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
@@ -67,6 +67,8 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
   const [code] = (await ended) as [number | null];
   return code;
 }
+
+const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
 
 const steps = ({ reports }: Started) =>
   reports.flatMap((report) => (report.type === 'progress' ? [report.step] : []));
@@ -162,7 +164,18 @@ test('--fresh starts over, with the same keys', { timeout: 120_000 }, async () =
   expect(await outbox(portOf(fresh))).toContain('No mails yet.');
   expect(readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8')).toBe(key);
   expect(key).toContain('BEGIN PUBLIC KEY');
-  expect(statSync(join(folder, 'data/keys/harbor.pem')).mode & 0o777).toBe(0o600);
+  expect(modeOf('data/keys/harbor.pem')).toBe(0o600);
+});
+
+test('the data folder is for its owner alone, also one that was there before', {
+  timeout: 120_000,
+}, async () => {
+  const data = ['--data', join(folder, 'private')];
+  await stop((await start(...data)).child, 'SIGTERM');
+  expect(modeOf('private')).toBe(0o700);
+  chmodSync(join(folder, 'private'), 0o755);
+  await start(...data);
+  expect(modeOf('private')).toBe(0o700);
 });
 
 test('a taken port is one clear sentence', { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +42,9 @@ class Opened {
 }
 
 async function openDatabase(options: Options, opened: Opened): Promise<Database> {
-  mkdirSync(options.dataFolder, { recursive: true });
+  // People's data and private keys; the mode of mkdir does not reach a folder that is already there.
+  mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
+  chmodSync(options.dataFolder, 0o700);
   if (options.databaseUrl !== null) {
     const database = await connectPostgres(options.databaseUrl);
     opened.add(() => database.close());

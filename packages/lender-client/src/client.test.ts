@@ -82,9 +82,23 @@ describe('a failed call says what kind of failure it is', () => {
     expect(error).toMatchObject({ kind: 'network', status: null, message: '' });
   });
 
-  test('an aborted call rejects with the abort, not with a failure', async () => {
-    const abort = new DOMException('The operation was aborted.', 'AbortError');
-    await expect(clientThatHears(abort).client.getBorrowerCounts()).rejects.toBe(abort);
+  test.each(['AbortError', 'TimeoutError'])(
+    'a call whose signal is aborted rejects with the reason, not with a failure: %s',
+    async (name) => {
+      const client = createLenderClient({
+        baseUrl: 'http://lender.example',
+        accessToken: () => 'token-1',
+        onUnauthorised: vi.fn(),
+        fetch: (input, init) => Promise.reject(new Request(input, init).signal.reason as Error),
+      });
+      const reason = new DOMException('No longer wanted.', name);
+      await expect(client.getBorrowerCounts(AbortSignal.abort(reason))).rejects.toBe(reason);
+    },
+  );
+
+  test('an answer that is no JSON keeps its status', async () => {
+    const { client } = clientThatHears({ http: 200, body: '<html>' });
+    expect(await failureOfCall(client.getBorrowerCounts())).toMatchObject({ kind: 'server', status: 200 });
   });
 });
 
@@ -111,13 +125,15 @@ describe('the session', () => {
     expect(onUnauthorised).not.toHaveBeenCalled();
   });
 
-  test('a failed sign-in is a refusal, not the end of a session', async () => {
-    const { client, onUnauthorised } = clientThatHears({
-      http: 401,
-      body: { status: 0, message: 'Email or password is incorrect.' },
-    });
+  test.each<Answer>([
+    { http: 401, body: { status: 0, message: 'No.' } },
+    { http: 460, body: { status: 0, message: 'No.' } },
+    { http: 200, body: { status: 604, message: 'No.' } },
+    { http: 400, body: { status: 0, code: 460, message: 'No.' } },
+  ])('a failed sign-in is a refusal, not the end of a session: %j', async (answer) => {
+    const { client, onUnauthorised } = clientThatHears(answer, null);
     const error = await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
-    expect(error).toMatchObject({ kind: 'refused', message: 'Email or password is incorrect.' });
+    expect(error).toMatchObject({ kind: 'refused', message: 'No.' });
     expect(onUnauthorised).not.toHaveBeenCalled();
   });
 

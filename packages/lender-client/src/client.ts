@@ -17,7 +17,7 @@ export type ControlSettings = Readonly<components['schemas']['ControlSettings']>
 
 /**
  * The lender API in the portal's words: money in integer cents, days as yyyy-MM-dd. Every method rejects
- * with a LenderError, or with the signal's reason when it is aborted.
+ * with a LenderError, or with the signal's reason when the signal is aborted, by a timeout too.
  */
 export interface LenderClient {
   /** Spec section 7, users/login. `encryptedPassword` is base64. Refused: the lender's reason. */
@@ -59,6 +59,7 @@ export function createLenderClient(options: LenderClientOptions): LenderClient {
         (http) =>
           http.POST('/users/login', { body: { email, password: encryptedPassword }, ...abortable(signal) }),
         ({ result }) => ({ accessToken: result.accessToken, user: staffUserFromWire(result.data) }),
+        signal,
       ),
     signOut: () =>
       signedIn(
@@ -86,22 +87,26 @@ export function createLenderClient(options: LenderClientOptions): LenderClient {
       signedIn(
         (http) => http.GET('/client/get-client-details', abortable(signal)),
         ({ result }) => clientDetailsFromWire(result.data),
+        signal,
       ),
     getControlSettings: (signal) =>
       signedIn(
         (http) => http.GET('/client/control-settings', abortable(signal)),
         ({ result }) => result.data,
+        signal,
       ),
     getBorrowerCounts: (signal) =>
       signedIn(
         (http) => http.GET('/users/app-details', abortable(signal)),
         ({ result }) => borrowerCountsFromWire(result),
+        signal,
       ),
     listSignedUpBorrowers: (query, signal) =>
       signedIn(
         (http) =>
           http.POST('/users/signed-up-lenders', { body: signedUpQueryToWire(query), ...abortable(signal) }),
         linkedAccountPageFromWire,
+        signal,
       ),
   };
 }

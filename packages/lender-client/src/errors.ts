@@ -9,7 +9,7 @@
  */
 export type LenderErrorKind = 'unauthorised' | 'forbidden' | 'refused' | 'invalid' | 'network' | 'server';
 
-/** Every failure of a LenderClient call but an aborted one, which rejects with the signal's reason. */
+/** Every failure of a LenderClient call but one whose signal was aborted, which rejects with the signal's reason. */
 export class LenderError extends Error {
   override readonly name = 'LenderError';
   readonly kind: LenderErrorKind;
@@ -47,7 +47,8 @@ function envelopeOf(body: unknown): Envelope {
 
 /**
  * Judges an answer by its status, never by the shape of an empty body.
- * @param carriedCredentials whether the request had an access token; a 401 without one is a refusal
+ * @param carriedCredentials whether the request had an access token; without one there is no session that could be
+ *   over, and what would end one is a failure of another kind
  * @returns the failure, or null for a success (HTTP 2xx and a body whose `status` is 1)
  */
 export function failureOf(
@@ -59,8 +60,8 @@ export function failureOf(
   if (response.ok && status === 1) return null;
   const fail = (kind: LenderErrorKind) => new LenderError(kind, message, response.status);
   const sessionEnded = [response.status, status, code].some((value) => SESSION_ENDED_CODES.includes(value));
-  const unauthorised = carriedCredentials && (response.status === 401 || message === UNAUTHORISED_MESSAGE);
-  if (sessionEnded || unauthorised) return fail('unauthorised');
+  const unauthorised = sessionEnded || response.status === 401 || message === UNAUTHORISED_MESSAGE;
+  if (carriedCredentials && unauthorised) return fail('unauthorised');
   if (response.status === 403) return fail('forbidden');
   if (response.status === 422) return fail('invalid');
   if (response.status >= 500 || status === undefined) return fail('server');

@@ -22,25 +22,38 @@ interface Exchange<Data> {
 
 type Send<Data> = (http: Client<paths>) => Promise<Exchange<Data>>;
 
+/** @param signal the one that `send` passes on; when it is aborted, the rejection is passed on as it is */
+type Call = <Data, Result>(
+  send: Send<Data>,
+  decode: (data: Data) => Result,
+  signal?: AbortSignal,
+) => Promise<Result>;
+
 /** Sends calls with or without the session's token and turns every failure into a LenderError. */
 export interface Transport {
   /** Without credentials; a 401 is a refusal. */
-  readonly open: <Data, Result>(send: Send<Data>, decode: (data: Data) => Result) => Promise<Result>;
+  readonly open: Call;
   /** With the session's access token; an answer that ends the session is reported. */
-  readonly signedIn: <Data, Result>(send: Send<Data>, decode: (data: Data) => Result) => Promise<Result>;
+  readonly signedIn: Call;
 }
 
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
-async function exchange<Data>(sending: Promise<Exchange<Data>>): Promise<Exchange<Data>> {
+async function exchange<Data>(
+  http: Client<paths>,
+  send: Send<Data>,
+  signal: AbortSignal | undefined,
+): Promise<Exchange<Data>> {
+  let status: number | null = null;
+  http.use({
+    onResponse({ response }) {
+      status = response.status;
+    },
+  });
   try {
-    return await sending;
+    return await send(http);
   } catch (error) {
-    if (isAbort(error)) throw error;
+    if (signal?.aborted === true) throw error;
     // A body that is not JSON is an answer; everything else means that none arrived.
-    if (error instanceof SyntaxError) throw new LenderError('server', '', null, { cause: error });
+    if (error instanceof SyntaxError) throw new LenderError('server', '', status, { cause: error });
     throw new LenderError('network', '', null, { cause: error });
   }
 }
@@ -64,11 +77,12 @@ export function createTransport(options: LenderClientOptions): Transport {
     token: string | null,
     send: Send<Data>,
     decode: (data: Data) => Result,
+    signal: AbortSignal | undefined,
   ): Promise<Result> {
     const http = createFetchClient<paths>(
       token === null ? base : { ...base, headers: { accessToken: token } },
     );
-    const { data, error, response } = await exchange(send(http));
+    const { data, error, response } = await exchange(http, send, signal);
     const failure = failureOf(response, data ?? error, token !== null);
     if (failure === null) return decoded(data as Data, response, decode);
     // An answer to an earlier session must not end the one that was opened since.
@@ -77,7 +91,7 @@ export function createTransport(options: LenderClientOptions): Transport {
   }
 
   return {
-    open: (send, decode) => call(null, send, decode),
-    signedIn: (send, decode) => call(options.accessToken(), send, decode),
+    open: (send, decode, signal) => call(null, send, decode, signal),
+    signedIn: (send, decode, signal) => call(options.accessToken(), send, decode, signal),
   };
 }

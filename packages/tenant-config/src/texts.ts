@@ -41,6 +41,8 @@ export const texts = {
   'password.hide': 'Hide {field}',
   'password.encryptionFailed':
     'This password could not be encrypted, so it was not sent. Check that it is right, or ask your administrator for help.',
+  'password.encryptionMissing':
+    'A part of this page that encrypts your password did not arrive, so nothing was sent. Reload the page and try again.',
 
   'session.expired': 'Your session has expired',
   'role.admin': 'Admin',
@@ -67,9 +69,10 @@ export const texts = {
   'problem.page': 'Something went wrong on this page.',
   'problem.pageHint': 'Try again. If it happens again, reload the page or tell your administrator.',
   'problem.retry': 'Retry',
+  'problem.reload': 'Reload',
 
   'toast.dismiss': 'Dismiss',
-  'toast.region': 'Messages',
+  'toast.region': 'Notifications',
 
   'copy.action': 'Copy {what}',
   'copy.done': 'Copied',
@@ -123,6 +126,9 @@ export const texts = {
   'list.beyondEnd': 'There is no page {page}',
   'list.beyondEndHint': 'The list ends at page {pages}.',
   'list.toLastPage': 'Go to the last page',
+  'list.region': '{label}: list and pages',
+  'list.scrollRegion': '{label}: scrolls sideways',
+  'list.refreshFailed': 'The list could not be refreshed and may be out of date.',
 } as const satisfies Record<string, string>;
 
 export type TextKey = keyof typeof texts;

@@ -43,6 +43,13 @@ test('every colour, the radius and the font are custom properties', () => {
   expect(text).toContain('--lv-font:"Inter Variable",system-ui,sans-serif');
 });
 
+test('the page has the background of the mode before any script runs', () => {
+  for (const initial of ['light', 'dark', 'system'] as const) {
+    const [first] = css({ initial, fixed: false }).split('}');
+    expect(first).toMatch(/^:root\{.*;background:var\(--lv-bg\)$/);
+  }
+});
+
 test('the same brand gives the same text', () => {
   const again = themeCss(compileTheme({ accent: '#0F766E' }), { initial: 'system', fixed: false }, shape);
   expect(again).toBe(css({ initial: 'system', fixed: false }));

@@ -32,15 +32,17 @@ function declarations(scheme: 'light' | 'dark', colors: ColorSet): string {
 }
 
 /**
- * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius` and `--lv-font` on the root, and
- * `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
+ * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius` and `--lv-font` on the root, its
+ * background, and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
  * initial mode, unless the mode is fixed. The same input gives the same text, so that its hash can stand in a CSP.
  * Throws a RangeError for a shape that cannot be written safely.
  */
 export function themeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
   const light = declarations('light', theme.light);
   const dark = declarations('dark', theme.dark);
-  const base = `:root{--lv-radius:${safeRadius(shape.radius)}px;--lv-font:${safeFontFamily(shape.fontFamily)}}`;
+  const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-font:${safeFontFamily(shape.fontFamily)}`;
+  // The page has its colour before any script runs.
+  const base = `:root{${shapeText};background:var(--lv-bg)}`;
   const darkByClass = mode.fixed ? '' : `:root.dark{${dark}}`;
   const lightByClass = mode.fixed ? '' : `:root.light{${light}}`;
   switch (mode.initial) {

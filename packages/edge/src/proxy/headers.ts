@@ -20,6 +20,9 @@ const NOT_PASSED_ON = new Set([
   'forwarded',
   'x-real-ip',
   'x-request-id',
+  // Some servers route by these instead of the address that was checked.
+  'x-original-url',
+  'x-rewrite-url',
   // The session is a token in a header; no cookie of this host is the lender's business.
   'cookie',
 ]);

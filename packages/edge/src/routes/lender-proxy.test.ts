@@ -1,4 +1,11 @@
-import { request as openRequest, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import {
+  type IncomingMessage,
+  request as openRequest,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
@@ -69,6 +76,8 @@ describe('what the lender is asked', () => {
         'x-forwarded-host': 'evil.example',
         'x-forwarded-prefix': '/evil',
         'x-real-ip': '1.2.3.4',
+        'x-original-url': '/evil',
+        'x-rewrite-url': '/evil',
         'x-livery-origin': 'https://evil.example',
         x_livery_origin: 'https://evil.example',
         'x-request-id': 'mine',
@@ -92,6 +101,8 @@ describe('what the lender is asked', () => {
       'forwarded',
       'x-forwarded-prefix',
       'x-real-ip',
+      'x-original-url',
+      'x-rewrite-url',
       'x-hop',
       'te',
       'x_livery_origin',
@@ -179,6 +190,28 @@ describe("the lender's answer", () => {
         .end();
     });
     expect(parts).toEqual(['first', ' second']);
+  });
+
+  test('is announced at once when it is a live stream, though that is still silent', async () => {
+    const silent: ServerResponse[] = [];
+    const { port } = await startWithLender((_request, response) => {
+      silent.push(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    });
+    const options = { host: '127.0.0.1', port, path: '/api/x', headers: { host: 'harbor.localhost' } };
+    const asked = openRequest({ ...options, agent: false }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    silent[0]?.end('data: 1\n\n');
+    expect(await text(answer)).toBe('data: 1\n\n');
+  });
+
+  test('keeps the bytes of a file name beyond ASCII', async () => {
+    const bytes = Buffer.from('attachment; filename="Núñez 日本.csv"').toString('latin1');
+    const { port } = await startWithLender((_request, response) => {
+      response.writeHead(200, { 'content-disposition': bytes, 'content-length': '4' });
+      response.end(Buffer.from('a;b\n'));
+    });
+    expect((await ask(port, '/api/x')).headers['content-disposition']).toBe(bytes);
   });
 
   test.each([301, 302, 303, 307, 308])('is not passed on when it is a redirect (%i)', async (status) => {

@@ -117,7 +117,7 @@ function ask(
   });
 }
 
-/** Whole headers at once, then the body as it comes; a body that breaks off breaks off here too. */
+/** Headers, then the body as it comes; a body that breaks off breaks off here too. */
 async function relay(
   answer: Dispatcher.ResponseData,
   request: FastifyRequest,
@@ -125,8 +125,9 @@ async function relay(
 ): Promise<void> {
   // Written past Fastify, which refuses statuses from 600 on.
   response.writeHead(answer.statusCode, responseHeaders(request.id, answer.headers));
-  // A live stream may be silent at first; its reader must learn that it is open.
-  response.flushHeaders();
+  // A live stream may be silent at first; its reader must learn that it is open. Not for other answers: Node
+  // writes flushed headers as UTF-8, which encodes the bytes beyond ASCII a second time.
+  if (isLiveStream(answer)) response.flushHeaders();
   try {
     await pipeline(answer.body, response);
   } catch (error) {
@@ -154,6 +155,10 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 function isTimeout(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'ETIMEDOUT';
+}
+
+function isLiveStream({ headers }: Dispatcher.ResponseData): boolean {
+  return /^text\/event-stream\b/i.test(String(headers['content-type']));
 }
 
 function isRedirect(status: number): boolean {

@@ -11,6 +11,13 @@ export interface Staff {
   pmsId: string | null;
 }
 
+export interface NewSession {
+  tokenHash: string;
+  staffId: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 /** Staff and their sessions in the database of one lender. */
 export function sessionRepository({ orm, tables: { staff, sessions } }: LenderDb) {
   const publicFields = {
@@ -35,11 +42,23 @@ export function sessionRepository({ orm, tables: { staff, sessions } }: LenderDb
       return orm.select(publicFields).from(staff).orderBy(staff.role, staff.id);
     },
 
-    /** Opens a session, and clears away those that are over. */
-    async openSession(session: { tokenHash: string; staffId: number; createdAt: Date; expiresAt: Date }) {
-      await orm.transaction(async (tx) => {
+    /**
+     * Opens a session, and clears away those that are over. False, and no session, when the password is no longer
+     * the one whose hash was verified.
+     */
+    openSession(session: NewSession, verifiedHash: string): Promise<boolean> {
+      return orm.transaction(async (tx) => {
+        // A reset changes this row first: it has happened, or it waits and then ends this session too. The lock
+        // comes before the clearing away, in the order that a reset takes them.
+        const unchanged = await tx
+          .select({ id: staff.id })
+          .from(staff)
+          .where(and(eq(staff.id, session.staffId), eq(staff.passwordHash, verifiedHash)))
+          .for('share');
+        if (unchanged.length === 0) return false;
         await tx.delete(sessions).where(lt(sessions.expiresAt, session.createdAt));
         await tx.insert(sessions).values(session);
+        return true;
       });
     },
 

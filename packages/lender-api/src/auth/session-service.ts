@@ -27,6 +27,8 @@ export interface AuthOptions {
 /** How addresses are kept and compared. */
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
+const wrongPassword = () => new Refusal(401, 'Email or password is incorrect.');
+
 /** Signing in and out (spec sections 4, 7 and 8). */
 export function sessionService(repository: SessionRepository, options: AuthOptions) {
   const { privateKey, passwordScheme, now } = options;
@@ -38,16 +40,17 @@ export function sessionService(repository: SessionRepository, options: AuthOptio
       const found = await repository.findStaff(normalEmail(email));
       const matches = await verifyPassword(password ?? '', found?.passwordHash ?? UNMATCHABLE_HASH);
       if (found === undefined || password === null || !matches) {
-        throw new Refusal(401, 'Email or password is incorrect.');
+        throw wrongPassword();
       }
       const accessToken = newSecret();
       const createdAt = now();
-      await repository.openSession({
+      const session = {
         tokenHash: hashSecret(accessToken),
         staffId: found.staff.id,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + SESSION_MS),
-      });
+      };
+      if (!(await repository.openSession(session, found.passwordHash))) throw wrongPassword();
       return { accessToken, staff: found.staff };
     },
 

@@ -20,6 +20,9 @@ test('a good file comes out as it went in', () => {
 
 test.each([
   [{ slug: 'No Spaces' }, 'field slug: must be lower-case letters, digits and hyphens'],
+  [{ slug: '1st' }, 'field slug: '],
+  [{ slug: 'ends-' }, 'field slug: '],
+  [{ slug: 'a'.repeat(33) }, 'field slug: '],
   [{ timeZone: 'Mars/Olympus' }, 'field timeZone: must be a time zone such as America/New_York'],
   [{ canonicalOrigin: 'https://x.example/path' }, 'field canonicalOrigin: must be an origin'],
   [{ canonicalOrigin: 'ftp://x.example' }, 'field canonicalOrigin: must be an origin'],

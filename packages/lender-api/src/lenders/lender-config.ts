@@ -14,8 +14,13 @@ const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
 const lenderSchema = z.strictObject({
-  /** Names the lender in paths, the database schema and key files. */
-  slug: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens'),
+  /** Names the lender in paths, the database schema and key files; the rule of tenant folders. */
+  slug: z
+    .string()
+    .regex(
+      /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/,
+      'must be lower-case letters, digits and hyphens, 32 at most, a letter first and no hyphen last',
+    ),
   name: z.string().trim().min(1).max(100),
   country: z.enum(['US', 'CA']),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York'),

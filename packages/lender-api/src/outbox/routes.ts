@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LenderDb } from '../db/lender-db.ts';
 import { outboxPage } from './page.ts';
 import { newestMails } from './repository.ts';
@@ -6,6 +6,16 @@ import { newestMails } from './repository.ts';
 const MAILS_SHOWN = 100;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]+)?$/i;
+
+/**
+ * Whether somebody at this machine asks, and asks directly: a proxy here passes on what others ask, and a name
+ * that was made to point here belongs to a page of somebody else.
+ */
+function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const isPassedOn = Object.keys(headers).some((name) => /^(?:forwarded$|x-forwarded-)/.test(name));
+  return LOOPBACK.has(ip) && LOOPBACK_HOST.test(headers.host ?? '') && !isPassedOn;
+}
 
 /**
  * `GET /outbox`: the mails of all lenders. Mails hold reset links, so the page is cached and framed nowhere, and
@@ -13,7 +23,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  */
 export function outboxRoutes(app: FastifyInstance, lenders: { name: string; db: LenderDb }[]): void {
   app.get('/outbox', async (request, reply) => {
-    if (!LOOPBACK.has(request.ip)) {
+    if (!isFromThisMachine(request)) {
       reply.callNotFound();
       return reply;
     }

@@ -11,7 +11,7 @@ const make = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY
   return generateSeed({ ...config, demo: { ...config.demo, loans } }, today, HASHES);
 };
 
-/** A small lender: every state must be there whatever its size. */
+/** A small lender, of a seed with which even so few loans show every state. */
 const small = make(60);
 const large = make(2_000);
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;

@@ -18,7 +18,7 @@ const PLATFORMS = [
   [8, 2],
 ] as const;
 
-/** What became of a payment. The first payments of every lender go through all of them, whatever its size. */
+/** What became of a payment. A lender of a few hundred loans has all of them; a smaller one may lack the rarer. */
 type Outcome = 'settled' | 'refunded' | 'partly-refunded' | 'credit' | 'returned' | 'returned-final';
 
 function outcomeOf({ random }: SeedContext, id: number, method: Row<'paymentMethods'>): Outcome {

@@ -6,6 +6,12 @@ import { redirectOnOpen } from './initial-path.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 
+/** Whether Back or Forward opened this page. */
+const cameBack = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+
 /**
  * Makes the portal of a tenant for the current address.
  * @param send the browser's fetch, or a test's
@@ -19,7 +25,7 @@ export function openPortal(tenant: InjectedTenant, send?: typeof fetch): ReactEl
     void queryClient.cancelQueries();
     queryClient.clear();
   });
-  const path = redirectOnOpen(services.session, window.location);
+  const path = redirectOnOpen(services.session, window.location, cameBack());
   if (path !== null) window.history.replaceState(null, '', path);
   return <App services={services} queryClient={queryClient} router={createRouter()} />;
 }

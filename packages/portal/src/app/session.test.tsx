@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLenderDouble, reply } from '../testing/lender-double.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -17,6 +17,10 @@ async function logOut() {
   const item = await screen.findByRole('menuitem', { name: 'Log Out' });
   await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Enter' });
+}
+
+function blocked(): Storage {
+  throw new DOMException('Access is denied.', 'SecurityError');
 }
 
 const everythingKept = () => JSON.stringify(Object.entries(window.sessionStorage));
@@ -54,6 +58,55 @@ describe('the session', () => {
     expect(everythingKept()).not.toContain('Dana');
   });
 
+  test('Log Out stops what is still being asked and forgets what was answered', async () => {
+    const lender = createLenderDouble('/api');
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+    const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
+    const shown = copy?.getAttribute('aria-label') ?? '';
+    const asked: Request[] = [];
+    lender.on('listSignedUpBorrowers', (_, request) => {
+      asked.push(request);
+      return new Promise<Response>(() => undefined);
+    });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await logOut();
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    signIn();
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(window.location.search).toBe('');
+    expect(screen.queryByRole('button', { name: shown })).toBeNull();
+  });
+
+  test('what was said to one person is taken away when the session ends', async () => {
+    renderApp({ path: '/borrowers/signed-up', signedIn: true });
+    const [copy] = await screen.findAllByRole('button', { name: /^Copy account number/ });
+    if (copy !== undefined) fireEvent.click(copy);
+    expect(await screen.findByText(/did not allow copying/)).toBeTruthy();
+    await logOut();
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.queryByText(/did not allow copying/)).toBeNull();
+  });
+
+  test('the notice of an expired session is read out with the heading, which has the focus', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'No.' }, 401));
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+    const heading = await screen.findByRole('heading', { name: 'Sign In' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const notice = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+    expect(notice?.textContent).toBe('Your session has expired');
+  });
+
+  test('opens and signs in where the browser blocks its storage', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+    renderApp();
+    signIn();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+  });
+
   test('a lender without the extension is not asked to end the session', async () => {
     const lender = renderApp({
       path: '/borrowers/signed-up',
@@ -73,7 +126,7 @@ describe('the session', () => {
     ['/forgot-password', '/borrowers/signed-up'],
   ])('somebody signed in who opens %s comes to %s', async (path, target) => {
     renderApp({ path, signedIn: true });
-    expect(await screen.findByRole('region', { name: 'Signed-up borrowers' })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Signed-up borrowers' })).toBeTruthy();
     expect(window.location.pathname).toBe(target);
   });
 

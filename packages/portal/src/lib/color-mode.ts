@@ -1,26 +1,28 @@
 import type { ColorMode, InjectedTenant } from '@livery/tenant-config';
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { guardedStorage } from './guarded-storage.ts';
 
 /** Where the person's own choice is kept; boot.js reads it before the first paint. */
 const STORAGE_KEY = 'livery:color-mode';
 const MODES: readonly unknown[] = ['light', 'dark', 'system'] satisfies ColorMode[];
 const isColorMode = (value: unknown): value is ColorMode => MODES.includes(value);
 
+const storage = guardedStorage(() => window.localStorage);
+/** Those who show the choice in this tab; other tabs learn of it by the browser's storage event. */
+const listeners = new Set<() => void>();
+
 function readChoice(): ColorMode | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isColorMode(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = storage.getItem(STORAGE_KEY);
+  return isColorMode(stored) ? stored : null;
 }
 
-function keepChoice(mode: ColorMode): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, mode);
-  } catch {
-    // Storage is blocked: the choice holds until the page is left.
-  }
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -37,21 +39,23 @@ function modeInForce(tenant: Pick<InjectedTenant, 'colorMode'>): ColorMode {
   return fixed ? initial : (readChoice() ?? initial);
 }
 
-/** Keeps the page in step when the system turns light or dark while the mode in force follows it. */
-export function followSystemColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): void {
-  prefersDark().addEventListener('change', () => paint(modeInForce(tenant)));
+/** Keeps the page in step when the system turns light or dark, and when the person chooses in another tab. */
+export function followColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): void {
+  const repaint = () => paint(modeInForce(tenant));
+  prefersDark().addEventListener('change', repaint);
+  window.addEventListener('storage', repaint);
 }
 
 /** The mode in force, and how a person changes it. */
 export function useColorMode(
   tenant: Pick<InjectedTenant, 'colorMode'>,
 ): readonly [ColorMode, (mode: string) => void] {
-  const [mode, setMode] = useState(() => modeInForce(tenant));
+  const mode = useSyncExternalStore(subscribe, () => modeInForce(tenant));
   const choose = useCallback((next: string) => {
     if (!isColorMode(next)) return;
-    keepChoice(next);
+    storage.setItem(STORAGE_KEY, next);
     paint(next);
-    setMode(next);
+    for (const listener of [...listeners]) listener();
   }, []);
   return [mode, choose];
 }

@@ -20,14 +20,31 @@ function survivesPkcs1(password: string, encrypted: string): boolean {
   return !SURROGATE.test(password) && utf8(password).length + PKCS1_PADDING <= keyBytes;
 }
 
+/** The code that encrypts did not arrive. A browser remembers that a module failed, so only a reload helps. */
+export class EncryptionUnavailableError extends Error {
+  override readonly name = 'EncryptionUnavailableError';
+}
+
+async function loadEncryption() {
+  try {
+    return await import('jsencrypt');
+  } catch (cause) {
+    throw new EncryptionUnavailableError('The encryption library could not be loaded.', { cause });
+  }
+}
+
 /** Starts loading the encryption library, so that it is there when the form is submitted. */
-export const loadEncryption = () => import('jsencrypt');
+export function preloadEncryption(): void {
+  // Nothing was submitted yet, so a failure is not worth a word: submitting will tell.
+  loadEncryption().catch(() => undefined);
+}
 
 /**
  * Encrypts a password with the tenant's public key (spec section 5): RSA-OAEP with SHA-256, or PKCS#1 where the
  * tenant says so. What is decrypted is the password in UTF-8.
  * @returns base64
- * @throws PasswordEncryptionError when it is too long for the key or the key cannot be read
+ * @throws PasswordEncryptionError when it is too long for the key or the key cannot be read;
+ * EncryptionUnavailableError when the code for it did not arrive
  */
 export async function encryptPassword(
   password: string,

@@ -56,7 +56,9 @@ describe('the session', () => {
 
   test('that expired says so until the next sign-in, a reload included', () => {
     const storage = memoryStorage();
-    createSessionStore(storage, 'harbor').expire('/borrowers');
+    const before = createSessionStore(storage, 'harbor');
+    before.open(dana);
+    before.expire('/borrowers');
     const store = createSessionStore(storage, 'harbor');
     expect(store.state().ended).toBe('expired');
     store.open(dana);
@@ -65,6 +67,7 @@ describe('the session', () => {
 
   test('that expired comes back to the same place; one that was closed does not', () => {
     const store = createSessionStore(memoryStorage(), 'harbor');
+    store.open(dana);
     store.expire('/borrowers/signed-up?page=3');
     expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
     store.open(dana);
@@ -72,11 +75,59 @@ describe('the session', () => {
     expect(store.state().returnTo).toBeNull();
   });
 
+  test('that expired leads nobody else to where the person was, a reload and an address in between included', () => {
+    const storage = memoryStorage();
+    const before = createSessionStore(storage, 'harbor');
+    before.open(dana);
+    before.expire('/borrowers/signed-up?query=whitlock');
+    const store = createSessionStore(storage, 'harbor');
+    store.rememberReturn('/borrowers/signed-up?query=alder', false);
+    store.open({ ...dana, user: { ...dana.user, id: 2 } });
+    expect(store.state().returnTo).toBeNull();
+    expect(everythingIn(storage)).not.toMatch(/whitlock|alder/);
+  });
+
+  test('that expired and is refused once more keeps the place of the first time', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    store.open(dana);
+    store.expire('/borrowers/signed-up?page=3');
+    store.expire('/');
+    expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
+  });
+
+  test('a place that nobody in particular was on the way to is for whoever signs in', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    store.rememberReturn('/borrowers/signed-up?page=3', false);
+    store.open(dana);
+    expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
+  });
+
+  test('after Log Out, an address that Back leads to is not remembered for the next person', () => {
+    const storage = memoryStorage();
+    const before = createSessionStore(storage, 'harbor');
+    before.open(dana);
+    before.close();
+    const store = createSessionStore(storage, 'harbor');
+    store.rememberReturn('/borrowers/signed-up?query=whitlock', true);
+    expect(everythingIn(storage)).not.toContain('whitlock');
+    store.open({ ...dana, user: { ...dana.user, id: 2 } });
+    expect(store.state().returnTo).toBeNull();
+  });
+
+  test('a link that is opened after Log Out is where one lands after signing in', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    store.open(dana);
+    store.close();
+    store.rememberReturn('/borrowers/signed-up?page=2', false);
+    store.open(dana);
+    expect(store.state().returnTo).toBe('/borrowers/signed-up?page=2');
+  });
+
   test.each(['//evil.example/x', '/\\evil.example', '\\\\evil.example', '///evil.example'])(
     'never returns to another site: %s',
     (path) => {
       const store = createSessionStore(memoryStorage(), 'harbor');
-      store.rememberReturn(path);
+      store.rememberReturn(path, false);
       const target = new URL(store.state().returnTo ?? '', 'http://harbor.localhost');
       expect(target.host).toBe('harbor.localhost');
     },
@@ -91,6 +142,7 @@ describe('the session', () => {
         session: null,
         ended: null,
         returnTo: null,
+        returnFor: null,
       });
     },
   );

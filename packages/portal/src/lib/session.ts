@@ -1,5 +1,6 @@
 import type { StaffUser } from '@livery/lender-client';
 import * as z from 'zod/mini';
+import type { GuardedStorage } from './guarded-storage.ts';
 
 /** Somebody signed in: the lender's token, and who it is. */
 export interface Session {
@@ -15,6 +16,8 @@ export interface SessionState {
   readonly ended: SessionEnd | null;
   /** The path to land on after signing in, when somebody was on the way there; always of this site. */
   readonly returnTo: string | null;
+  /** The id of the only user who may land there; null when whoever signs in may. */
+  readonly returnFor: number | null;
 }
 
 /** The session of this tab (spec section 4). */
@@ -23,11 +26,18 @@ export interface SessionStore {
   /** @returns the function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: (session: Session) => void;
-  /** The lender says that the session is over. @param path where the person was, to come back to */
+  /**
+   * The lender says that the session is over; without one, nothing happens.
+   * @param path where the person was, for this person alone to come back to
+   */
   readonly expire: (path: string) => void;
   /** The person logs out; where they were is forgotten. */
   readonly close: () => void;
-  readonly rememberReturn: (path: string) => void;
+  /**
+   * Keeps where somebody signed out wanted to go.
+   * @param cameBack whether Back or Forward led there: after Log Out that is where the last person was
+   */
+  readonly rememberReturn: (path: string, cameBack: boolean) => void;
   readonly forgetReturn: () => void;
 }
 
@@ -44,11 +54,13 @@ const stateSchema = z.object({
   session: z.nullable(z.object({ accessToken: z.string(), user: userSchema })),
   ended: z.nullable(z.enum(['expired', 'signed-out'])),
   returnTo: z.nullable(z.string()),
+  returnFor: z._default(z.nullable(z.number()), null),
 });
 
-const NOBODY: SessionState = { session: null, ended: null, returnTo: null };
+const NOWHERE = { returnTo: null, returnFor: null };
+const NOBODY: SessionState = { session: null, ended: null, ...NOWHERE };
 
-function readState(storage: Storage, key: string): SessionState {
+function readState(storage: GuardedStorage, key: string): SessionState {
   try {
     const parsed = stateSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : NOBODY;
@@ -64,7 +76,7 @@ const ownPath = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
  * The session store of one tenant. What it knows survives a reload of the tab and nothing else.
  * @param storage the tab's sessionStorage
  */
-export function createSessionStore(storage: Storage, tenantSlug: string): SessionStore {
+export function createSessionStore(storage: GuardedStorage, tenantSlug: string): SessionStore {
   const key = `livery:${tenantSlug}:session`;
   const listeners = new Set<() => void>();
   let state = readState(storage, key);
@@ -81,10 +93,22 @@ export function createSessionStore(storage: Storage, tenantSlug: string): Sessio
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open: (session) => become({ ...state, session, ended: null }),
-    expire: (path) => become({ session: null, ended: 'expired', returnTo: ownPath(path) }),
-    close: () => become({ session: null, ended: 'signed-out', returnTo: null }),
-    rememberReturn: (path) => become({ ...state, returnTo: ownPath(path) }),
-    forgetReturn: () => become({ ...state, returnTo: null }),
+    open: (session) => {
+      const theirs = state.returnFor === null || state.returnFor === session.user.id;
+      become({ session, ended: null, returnTo: theirs ? state.returnTo : null, returnFor: null });
+    },
+    expire: (path) => {
+      // A second request of the same session that is refused: the page is at Sign In by now.
+      if (state.session === null) return;
+      const returnFor = state.session.user.id;
+      become({ session: null, ended: 'expired', returnTo: ownPath(path), returnFor });
+    },
+    close: () => become({ session: null, ended: 'signed-out', ...NOWHERE }),
+    rememberReturn: (path, cameBack) => {
+      // The search of the person who has left is none of the next one's business.
+      if (cameBack && state.ended === 'signed-out') return;
+      become({ ...state, returnTo: ownPath(path) });
+    },
+    forgetReturn: () => become({ ...state, ...NOWHERE }),
   };
 }

@@ -5,7 +5,7 @@ const MotionReadyContext = createContext(false);
 
 const loadFeatures = () => import('./motion-features.ts').then((module) => module.domAnimation);
 
-/** Lets `FadeIn` below it move once the animation code has come. Nothing moves under reduced motion. */
+/** Lets `FadeIn` below it fade once the animation code has come. */
 export function MotionProvider({ children }: { readonly children: ReactNode }) {
   const [ready, setReady] = useState(false);
   const load = () =>
@@ -28,8 +28,8 @@ export function FadeIn({ children }: { readonly children: ReactNode }) {
   const ready = useContext(MotionReadyContext);
   return (
     <m.div
-      initial={ready && { opacity: 0, y: 4 }}
-      animate={{ opacity: 1, y: 0 }}
+      initial={ready && { opacity: 0 }}
+      animate={{ opacity: 1 }}
       transition={{ duration: 0.15, ease: 'easeOut' }}
     >
       {children}

@@ -1,7 +1,8 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useTexts } from '../lib/services.ts';
+import type { ProblemAction } from '../lib/problem-message.ts';
+import { useSessionStore, useTexts } from '../lib/services.ts';
 import { IconButton } from './icon-button.tsx';
 
 type ToastKind = 'success' | 'error';
@@ -10,6 +11,7 @@ interface ToastMessage {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  readonly action: ProblemAction | undefined;
 }
 
 /** How long each kind stays; a success as spec section 9 says, an error long enough to be read twice. */
@@ -18,7 +20,8 @@ const LIFETIME_MS = { success: 3000, error: 8000 } as const;
 /** Shows short messages at top centre; screen readers announce them. */
 export interface Toasts {
   readonly success: (text: string) => void;
-  readonly error: (text: string) => void;
+  /** @param action a button of the message, which then stays until it is dismissed */
+  readonly error: (text: string, action?: ProblemAction) => void;
   /** Takes all messages away, when what they spoke of is being tried again. */
   readonly clear: () => void;
 }
@@ -31,18 +34,19 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-interface ToastProps extends Pick<ToastMessage, 'kind' | 'text'> {
+interface ToastProps extends Pick<ToastMessage, 'kind' | 'text' | 'action'> {
   readonly onClose: () => void;
 }
 
-function Toast({ kind, text, onClose }: ToastProps) {
+function Toast({ kind, text, action, onClose }: ToastProps) {
   const t = useTexts();
   const [held, setHeld] = useState(false);
+  const stays = action !== undefined;
   useEffect(() => {
-    if (held) return;
+    if (held || stays) return;
     const timer = setTimeout(onClose, LIFETIME_MS[kind]);
     return () => clearTimeout(timer);
-  }, [held, kind, onClose]);
+  }, [held, stays, kind, onClose]);
   return (
     <Box
       display="flex"
@@ -68,10 +72,27 @@ function Toast({ kind, text, onClose }: ToastProps) {
       <Text py="1.5" flex="1">
         {text}
       </Text>
+      {action !== undefined && (
+        <Button variant="outline" size="sm" colorPalette="neutral" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label={t('toast.dismiss')} onClick={onClose}>
         <X aria-hidden />
       </IconButton>
     </Box>
+  );
+}
+
+/** The next person reads nothing that was said to the last one. */
+function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
+  const session = useSessionStore();
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.state().session === null) clear();
+      }),
+    [session, clear],
   );
 }
 
@@ -86,11 +107,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       known.delete(id);
       setMessages((current) => current.filter((message) => message.id !== id));
     };
-    const show = (kind: ToastKind) => (text: string) => {
+    const show = (kind: ToastKind) => (text: string, action?: ProblemAction) => {
       const id = ++lastId;
       known.set(id, () => close(id));
       // The same sentence twice is one message, shown anew.
-      setMessages((current) => [...current.filter((message) => message.text !== text), { id, kind, text }]);
+      setMessages((current) => [
+        ...current.filter((message) => message.text !== text),
+        { id, kind, text, action },
+      ]);
     };
     const clear = () => {
       known.clear();
@@ -98,11 +122,18 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     };
     return [{ success: show('success'), error: show('error'), clear } satisfies Toasts, known] as const;
   }, []);
+  useClearAtSessionEnd(toasts);
   const list = (kind: ToastKind) =>
     messages
       .filter((message) => message.kind === kind)
-      .map(({ id, text }) => (
-        <Toast key={id} kind={kind} text={text} onClose={closers.get(id) ?? (() => undefined)} />
+      .map(({ id, text, action }) => (
+        <Toast
+          key={id}
+          kind={kind}
+          text={text}
+          action={action}
+          onClose={closers.get(id) ?? (() => undefined)}
+        />
       ));
   return (
     <ToastContext value={toasts}>

@@ -173,6 +173,25 @@ describe('the reference lender API', () => {
     });
   });
 
+  test('decrypts with its own key, so that one in tenant.json is refused', async () => {
+    const dir = makeDir();
+    writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
+    const folder = writeTenant(dir, 'lender', {
+      'tenant.json': { ...tenant, passwordEncryption: { publicKey: PUBLIC_KEY } },
+    });
+    const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
+    expect(await compileTenantFolder(folder, { reference })).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          file: 'tenant.json',
+          field: 'passwordEncryption.publicKey',
+          reason: 'The reference lender API decrypts with a key of its own; remove this one.',
+        },
+      ],
+    });
+  });
+
   test('that has no key for the lender is named with the file that it looked for', async () => {
     const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
     const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };

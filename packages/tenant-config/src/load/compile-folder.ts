@@ -34,7 +34,7 @@ interface Parts {
   readonly brand: Brand;
 }
 
-function checkSlug(slug: string): Checked<string> {
+export function checkSlug(slug: string): Checked<string> {
   const reason = `The folder's name "${slug}" cannot be a tenant's; use lower-case letters, digits and inner hyphens, at most 32.`;
   return SLUG.test(slug) ? { ok: true, value: slug } : refuse('', '', reason);
 }

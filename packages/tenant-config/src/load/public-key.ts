@@ -36,20 +36,29 @@ async function readReferenceKey(slug: string, { publicKeysDir }: ReferenceApi): 
   } catch (error) {
     readFault(error);
     return no(
-      `The reference lender API has no key for "${slug}" (${path}); seed this lender or write the key here.`,
+      `The reference lender API has no key for "${slug}" (${path}); start it with this lender, and it makes one.`,
     );
   }
 }
 
-/** The public key that passwords are encrypted with, as SPKI PEM: from tenant.json, or the reference lender API's. */
+/**
+ * The public key that passwords are encrypted with, as SPKI PEM: the reference lender API's for a tenant that uses it,
+ * else from tenant.json.
+ */
 export async function resolvePublicKey(
   slug: string,
   { api, passwordEncryption }: TenantFile,
   reference: ReferenceApi | undefined,
 ): Promise<Checked<string>> {
   const written = passwordEncryption?.publicKey;
+  if (api.mode === 'reference') {
+    if (written !== undefined) {
+      return no('The reference lender API decrypts with a key of its own; remove this one.');
+    }
+    if (reference !== undefined) return readReferenceKey(slug, reference);
+    return no('The reference lender API makes it, and none runs here.');
+  }
   if (written !== undefined) return checkKey(written);
-  if (api.mode === 'reference' && reference !== undefined) return readReferenceKey(slug, reference);
   return no(
     'It is missing; it must be the RSA public key of the lender API in PEM form, its lines joined by \\n.',
   );

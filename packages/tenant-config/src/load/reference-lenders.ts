@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Flags, flagsSchema } from '../flags.ts';
 import { withPort } from './addresses.ts';
+import { checkSlug } from './compile-folder.ts';
 import { listTenantFolders } from './list-folders.ts';
 import { readTenantFile } from './read-file.ts';
 
@@ -27,7 +28,7 @@ export async function readReferenceLenders(dir: string, originPort: number): Pro
       const folder = join(dir, slug);
       const tenant = await readTenantFile(folder, 'tenant');
       const flags = await readTenantFile(folder, 'flags', flagsSchema.parse({}));
-      if (!tenant.ok || !flags.ok || tenant.value.api.mode !== 'reference') return [];
+      if (!checkSlug(slug).ok || !tenant.ok || !flags.ok || tenant.value.api.mode !== 'reference') return [];
       const { name, country, timeZone, canonicalOrigin, passwordEncryption } = tenant.value;
       const passwordScheme = passwordEncryption?.scheme ?? 'oaep';
       const origin = withPort(canonicalOrigin, originPort);

@@ -24,6 +24,8 @@ describe('an SVG that could run or load something is refused', () => {
     ['<path style="fill:url( \'https://evil.example\' )"/>'],
     ['<style>@import "a.css";</style>'],
     ['<style>.a{background:\\75rl(a)}</style>'],
+    ['<a href="#" style="fill:u&#114;l(https://evil.example)"/>'],
+    ['<set attributeName="hre&#x66;" to="#"/>'],
     ['<set attributeName="href" to="javascript:alert(1)"/>'],
     ['<animate attributeName="xlink:href" values="a"/>'],
   ])('%s', (content) => {

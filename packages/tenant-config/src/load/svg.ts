@@ -24,6 +24,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/javascript:/i, 'a script address'],
   // Escapes could spell any of the above past these patterns.
   [/\\/, 'a backslash'],
+  [/&#/, 'a character reference'],
 ];
 
 function numberOf(tag: string, attribute: string): number | null {

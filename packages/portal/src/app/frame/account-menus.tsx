@@ -2,7 +2,7 @@ import { Box, Button, Menu, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
 import { Check, ChevronDown, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useColorMode } from '../../lib/color-mode.ts';
 import { fullName, initials } from '../../lib/names.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
@@ -128,11 +128,11 @@ export function MobileMenu({ user }: { readonly user: StaffUser }) {
   return (
     <DropDown trigger={trigger}>
       {navigation.map(({ to, label, icon: Icon }) => (
-        <Menu.Item key={to} value={to} asChild>
-          <RouterLink to={to}>
+        <Menu.Item key={to} value={to} asChild _currentPage={{ fontWeight: 'medium' }}>
+          <NavLink to={to}>
             <Icon aria-hidden />
             {t(label)}
-          </RouterLink>
+          </NavLink>
         </Menu.Item>
       ))}
       <Menu.Separator />

@@ -15,7 +15,7 @@ function BarLogo() {
   const { data } = useQuery(clientDetailsQuery(useLender()));
   const own = data?.navbarLogoUrl ?? null;
   if (own === null) return <TenantLogo height="7" />;
-  return <Image src={own} alt={name} h="7" w="auto" maxW="12rem" objectFit="contain" />;
+  return <Image src={own} alt={name} h="7" w="auto" maxW="min(12rem, 100%)" objectFit="contain" />;
 }
 
 function MainNavigation() {
@@ -49,7 +49,8 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
   return (
     <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.raised" borderBottomWidth="1px">
       <Flex h="14" maxW="90rem" mx="auto" px={{ base: '4', md: '6' }} align="center" gap="6">
-        <Link asChild flexShrink={0}>
+        {/* A wide logo gives way on a narrow screen: the menu button must stay in sight. */}
+        <Link asChild minW="0">
           <RouterLink to={HOME}>
             <BarLogo />
           </RouterLink>

@@ -1,17 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { encryptPassword } from '../../lib/encrypt-password.ts';
 import { useLender, useSessionStore, useTenant } from '../../lib/services.ts';
 
 /** What was typed is forgotten with the form: it holds passwords. */
 const FORGET = { gcTime: 0 };
 
+/** A mutation, and whether it runs at this very moment: `isPending` is only as fresh as the last render. */
+function useSubmission<Answer, Input>(
+  options: UseMutationOptions<Answer, Error, Input> & { readonly mutationKey: readonly string[] },
+) {
+  const queryClient = useQueryClient();
+  const { mutationKey } = options;
+  const { mutate, isPending } = useMutation(options);
+  return { mutate, isPending, isRunning: () => queryClient.isMutating({ mutationKey }) > 0 };
+}
+
 /** Signs in (spec section 7); the password leaves the browser encrypted only. */
 export function useSignIn() {
   const lender = useLender();
   const session = useSessionStore();
   const { passwordEncryption } = useTenant();
-  return useMutation({
+  return useSubmission({
     ...FORGET,
+    mutationKey: ['sign-in'],
     mutationFn: async ({ email, password }: { email: string; password: string }) =>
       lender.signIn({ email, encryptedPassword: await encryptPassword(password, passwordEncryption) }),
     onSuccess: ({ accessToken, user }) => session.open({ accessToken, user }),
@@ -21,15 +32,19 @@ export function useSignIn() {
 /** Asks for a mail with a reset link. Resolves with the lender's sentence. */
 export function useRequestPasswordReset() {
   const lender = useLender();
-  return useMutation({ mutationFn: (input: { email: string }) => lender.requestPasswordReset(input) });
+  return useSubmission({
+    mutationKey: ['request-password-reset'],
+    mutationFn: (input: { email: string }) => lender.requestPasswordReset(input),
+  });
 }
 
 /** Sets a new password with the code of a reset link. Resolves with the lender's sentence. */
 export function useResetPassword(resetCode: string) {
   const lender = useLender();
   const { passwordEncryption } = useTenant();
-  return useMutation({
+  return useSubmission({
     ...FORGET,
+    mutationKey: ['reset-password'],
     mutationFn: async ({ password, confirmation }: { password: string; confirmation: string }) =>
       lender.resetPassword({
         encryptedPassword: await encryptPassword(password, passwordEncryption),

@@ -24,7 +24,7 @@ function ForgotPasswordForm() {
   });
 
   const submit = handleSubmit((values) => {
-    if (request.isPending) return;
+    if (request.isRunning()) return;
     toasts.clear();
     request.mutate(values, {
       onSuccess: ({ message }) => toasts.success(message),

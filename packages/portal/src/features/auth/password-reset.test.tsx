@@ -20,6 +20,17 @@ describe('Forgot password', () => {
     });
   });
 
+  test('Back to it from Sign In moves the focus to its heading, though it was the first screen', async () => {
+    renderApp({ path: '/forgot-password' });
+    const link = screen.getByRole('link', { name: 'LOGIN' });
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(link);
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    window.history.back();
+    const heading = await screen.findByRole('heading', { name: 'Forgot password?' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   test('LOGIN leads back to Sign In', async () => {
     renderApp({ path: '/forgot-password' });
     fireEvent.click(screen.getByRole('link', { name: 'LOGIN' }));

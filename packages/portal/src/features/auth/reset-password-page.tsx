@@ -4,8 +4,8 @@ import { LenderError } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
-import { loadEncryption } from '../../lib/encrypt-password.ts';
-import { problemMessage } from '../../lib/problem-message.ts';
+import { preloadEncryption } from '../../lib/encrypt-password.ts';
+import { problemAction, problemMessage } from '../../lib/problem-message.ts';
 import { useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -35,14 +35,14 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   });
 
   const submit = handleSubmit((values) => {
-    if (reset.isPending) return;
+    if (reset.isRunning()) return;
     toasts.clear();
     reset.mutate(values, {
       onSuccess: ({ message }) => {
         toasts.success(message);
-        void navigate('/');
+        void navigate('/', { replace: true });
       },
-      onError: (error) => toasts.error(failureMessage(error, t)),
+      onError: (error) => toasts.error(failureMessage(error, t), problemAction(error, t)),
     });
   });
 
@@ -53,7 +53,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
           label={t('resetPassword.newPassword')}
           error={formState.errors.password?.message}
           autoComplete="new-password"
-          onFocus={() => void loadEncryption()}
+          onFocus={preloadEncryption}
           {...register('password', { deps: ['confirmation'] })}
         />
         <PasswordField

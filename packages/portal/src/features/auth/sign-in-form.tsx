@@ -2,9 +2,9 @@ import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { loadEncryption } from '../../lib/encrypt-password.ts';
-import { problemMessage } from '../../lib/problem-message.ts';
-import { useTexts } from '../../lib/services.ts';
+import { preloadEncryption } from '../../lib/encrypt-password.ts';
+import { problemAction, problemMessage } from '../../lib/problem-message.ts';
+import { useSessionStore, useTexts } from '../../lib/services.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,6 +17,7 @@ export function SignInForm() {
   const t = useTexts();
   const toasts = useToasts();
   const signIn = useSignIn();
+  const session = useSessionStore();
   const signedIn = useSession() !== null;
   const schema = useMemo(() => signInSchema(t), [t]);
   const { register, handleSubmit, formState } = useForm({
@@ -27,9 +28,11 @@ export function SignInForm() {
   const pending = signIn.isPending || signedIn;
 
   const submit = handleSubmit((credentials) => {
-    if (pending) return;
+    if (signIn.isRunning() || session.state().session !== null) return;
     toasts.clear();
-    signIn.mutate(credentials, { onError: (error) => toasts.error(problemMessage(error, t)) });
+    signIn.mutate(credentials, {
+      onError: (error) => toasts.error(problemMessage(error, t), problemAction(error, t)),
+    });
   });
 
   return (
@@ -47,7 +50,7 @@ export function SignInForm() {
           error={formState.errors.password?.message}
           type="password"
           autoComplete="current-password"
-          onFocus={() => void loadEncryption()}
+          onFocus={preloadEncryption}
           {...register('password')}
         />
         <SubmitButton pending={pending}>{t('signIn.submit')}</SubmitButton>

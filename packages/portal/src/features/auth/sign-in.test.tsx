@@ -60,6 +60,16 @@ describe('Sign In', () => {
     expect(decrypted.toString('utf8')).toBe('Livery-2026!ä€😀');
   });
 
+  test('pressed twice at once, asks the lender once', async () => {
+    const lender = renderApp();
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    expect(lender.seen('signIn')).toHaveLength(1);
+  });
+
   test('shows the reason of a refusal and keeps the address', async () => {
     const lender = renderApp();
     lender.on('signIn', () => reply({ status: 0, message: 'Email or password is incorrect.' }, 401));

@@ -1,5 +1,5 @@
 import type { LenderClient, LinkedAccountPage } from '@livery/lender-client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 
 /** The counts in the tab header (spec section 2). */
@@ -21,6 +21,8 @@ export const signedUpQuery = (lender: LenderClient, { query, page, sort, date, l
     queryKey: ['borrowers', 'signed-up', { query, page, sort, date, limit }],
     queryFn: ({ signal }) =>
       lender.listSignedUpBorrowers({ page, limit, search: query, sort, date: date ?? undefined }, signal),
-    placeholderData: keepPreviousData,
+    // An empty page holds no place: it would say that nothing was found before the lender has answered.
+    placeholderData: (previous: LinkedAccountPage | undefined) =>
+      previous !== undefined && previous.accounts.length > 0 ? previous : undefined,
     select: toListPage,
   });

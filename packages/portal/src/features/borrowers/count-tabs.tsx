@@ -1,5 +1,6 @@
-import { Box, Flex, Link, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { BorrowerCounts } from '@livery/lender-client';
+import type { TextKey } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -48,57 +49,79 @@ const item = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** The lists in their order, by the key of their count; one whose screen exists has its path. */
+const LISTS = [
+  { name: 'signedUp', label: 'borrowers.signedUp', path: '/borrowers/signed-up' },
+  { name: 'onApp', label: 'borrowers.onApp', path: null },
+  { name: 'paymentMade', label: 'borrowers.paymentMade', path: null },
+  { name: 'failedLink', label: 'borrowers.failedLink', path: null },
+] as const satisfies { name: keyof BorrowerCounts; label: TextKey; path: string | null }[];
+
+function TabLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link
+      asChild
+      {...item}
+      borderRadius="0"
+      _hover={{ color: 'fg' }}
+      _currentPage={{
+        color: 'fg',
+        fontWeight: 'medium',
+        boxShadow: 'inset 0 -2px {colors.accent.solid}',
+      }}
+      _focusVisible={{ outlineOffset: '-2px' }}
+    >
+      <NavLink to={to}>{children}</NavLink>
+    </Link>
+  );
+}
+
 /** The lists with how many are in each. A list whose screen does not exist shows its count alone. */
 export function CountTabs() {
   const t = useTexts();
   const { locale } = useTenant();
-  const { data, isPending, isError } = useBorrowerCounts();
+  const { data, isPending, isError, refetch } = useBorrowerCounts();
+  const strip = useRef<HTMLElement>(null);
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
     return data === undefined ? '–' : data[name].toLocaleString(locale);
   };
+  const retry = () => {
+    void refetch();
+    // The button goes while the counts are asked for again.
+    strip.current?.focus();
+  };
   return (
-    <Box
-      as="nav"
-      aria-label={t('borrowers.lists')}
-      borderBottomWidth="1px"
-      overflowX="auto"
-      scrollbarWidth="none"
-    >
-      <Flex as="ul" gap="6">
-        <li>
-          <Link
-            asChild
-            {...item}
-            borderRadius="0"
-            _hover={{ color: 'fg' }}
-            _currentPage={{
-              color: 'fg',
-              fontWeight: 'medium',
-              boxShadow: 'inset 0 -2px {colors.accent.solid}',
-            }}
-            _focusVisible={{ outlineOffset: '-2px' }}
-          >
-            <NavLink to="/borrowers/signed-up">
-              <Count label={t('borrowers.signedUp')} count={shown('signedUp')} />
-            </NavLink>
-          </Link>
-        </li>
-        <Box as="li" {...item}>
-          <Count label={t('borrowers.onApp')} count={shown('onApp')} />
-        </Box>
-        <Box as="li" {...item}>
-          <Count label={t('borrowers.paymentMade')} count={shown('paymentMade')} />
-        </Box>
-        <Box as="li" {...item}>
-          <Count label={t('borrowers.failedLink')} count={shown('failedLink')} />
-        </Box>
-        {isError && (
-          <Box as="li" {...item} ms="auto" textStyle="xs" fontWeight="normal" color="fg.subtle" role="status">
-            {t('borrowers.countsFailed')}
-          </Box>
-        )}
-      </Flex>
-    </Box>
+    <Stack gap="2">
+      <Box
+        as="nav"
+        ref={strip}
+        tabIndex={-1}
+        aria-label={t('borrowers.lists')}
+        borderBottomWidth="1px"
+        overflowX="auto"
+        scrollbarWidth="none"
+        outline="none"
+      >
+        <Flex as="ul" gap="6">
+          {LISTS.map(({ name, label, path }) => {
+            const count = <Count label={t(label)} count={shown(name)} />;
+            return (
+              <Box as="li" key={name} {...item}>
+                {path === null ? count : <TabLink to={path}>{count}</TabLink>}
+              </Box>
+            );
+          })}
+        </Flex>
+      </Box>
+      {isError && (
+        <Flex align="center" gap="2" wrap="wrap" textStyle="xs" color="fg.muted">
+          <span role="status">{t('borrowers.countsFailed')}</span>
+          <Button variant="outline" size="xs" onClick={retry}>
+            {t('problem.retry')}
+          </Button>
+        </Flex>
+      )}
+    </Stack>
   );
 }

@@ -14,7 +14,15 @@ export function LinkStatus({
   const { linkedOn, unlinkedOn } = account;
   const linked = unlinkedOn === null;
   return (
-    <Flex as="span" display="inline-flex" verticalAlign="middle" align="center" gap="2">
+    <Flex
+      as="span"
+      display="inline-flex"
+      verticalAlign="middle"
+      align="center"
+      columnGap="2"
+      // A narrow card has no room for both on one line.
+      css={{ 'dd &': { flexWrap: 'wrap', justifyContent: 'flex-end' } }}
+    >
       <Flex
         as="span"
         align="center"

@@ -23,7 +23,14 @@ export const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
       header: t('signedUp.accountNumber'),
       meta: { width: '17%' },
       cell: ({ row: { original } }) => (
-        <Flex as="span" display="inline-flex" align="center" gap="1">
+        <Flex
+          as="span"
+          display="inline-flex"
+          align="center"
+          gap="1"
+          // In a card the number, not the button, stands at the edge that the other values end at.
+          css={{ 'dd &': { flexDirection: 'row-reverse' } }}
+        >
           <Text as="span" fontVariantNumeric="tabular-nums">
             {original.loanNumber}
           </Text>

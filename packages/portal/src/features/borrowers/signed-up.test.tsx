@@ -2,55 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-
-interface Query {
-  readonly page: number;
-  readonly limit: number;
-}
-
-const TOTAL = 2043;
-
-const account = (id: number) => ({
-  id,
-  createdAt: { date: '2026-03-02' },
-  deletedAt: id % 2 === 0 ? { date: '2026-10-05' } : null,
-  installAccountId: id,
-  linkAttempt: { installAccount: { instlFirstName: 'Ana', instlLastName: `Linker ${id}` } },
-  loan: {
-    id,
-    loanNo: String(4410000000 + id),
-    daysPastDue: 12,
-    borrower: { firstName: 'Marcus', lastName: `Borrower ${id}`, userImage: null },
-    lastPmtAmt: null,
-    lastPmtDt: null,
-    regularPmtAmt: 325.5,
-    calNextPayment: null,
-    oldDueDate: null,
-    newOldestDate: null,
-  },
-});
-
-/** A lender with 2,043 accounts. @param counted whether it tells how many there are */
-function lenderWithPages(counted = true): LenderDouble {
-  const lender = createLenderDouble('/api');
-  lender.on('listSignedUpBorrowers', (body) => {
-    const { page, limit } = body as Query;
-    const first = (page - 1) * limit;
-    const rows = Math.max(0, Math.min(limit, TOTAL - first));
-    return reply({
-      status: 1,
-      message: 'Signed-up borrowers.',
-      totalPage: Math.ceil(TOTAL / limit),
-      ...(counted ? { totalCount: TOTAL } : {}),
-      result: Array.from({ length: rows }, (_, index) => account(first + index + 1)),
-    });
-  });
-  return lender;
-}
+import { account, lenderWithPages, nothingFound } from '../../testing/signed-up-lender.ts';
 
 const open = (lender: LenderDouble, search = '') =>
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
-const nothingFound = { status: 1, message: '', totalPage: 0, totalCount: 0, result: [] };
 const lastAsked = (lender: LenderDouble) => lender.seen('listSignedUpBorrowers').at(-1)?.body;
 
 describe('the signed-up list', () => {

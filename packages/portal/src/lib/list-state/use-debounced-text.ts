@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How long typing must pause before a search is sent (spec section 9). */
 const DEBOUNCE_MS = 300;
@@ -17,27 +17,28 @@ interface DebouncedText {
  * @param onSettled told of a text once typing has paused
  */
 export function useDebouncedText(value: string, onSettled: (text: string) => void): DebouncedText {
-  const [field, setField] = useState({ text: value, settled: value, seen: value });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // `settled` is what the field told of and waits to see come back as `value`; `typing` is text not told of yet.
+  const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
 
-  // What this field settled itself comes back as `value` a moment later, when more may have been typed already.
   if (value !== field.seen) {
-    setField({ ...field, seen: value, text: value === field.settled ? field.text : value });
+    // More may have been typed while the field's own text was on its way back: that stays, and will be told of.
+    // Any other value comes from elsewhere: it takes the field over, and what was being typed is given up. Either
+    // way nothing is awaited any more, so the same text coming Back later counts as one from elsewhere.
+    const own = value === field.settled;
+    setField({ ...(own ? field : { text: value, typing: false }), seen: value, settled: value });
   }
 
   const settle = (text: string) => {
-    clearTimeout(timer.current);
-    setField((current) => ({ ...current, text, settled: text.trim() }));
+    setField((current) => ({ ...current, text, settled: text.trim(), typing: false }));
     onSettled(text.trim());
   };
-  const type = (text: string) => {
-    clearTimeout(timer.current);
-    setField((current) => ({ ...current, text }));
-    timer.current = setTimeout(() => {
-      setField((current) => ({ ...current, settled: text.trim() }));
-      onSettled(text.trim());
-    }, DEBOUNCE_MS);
-  };
+  const settleAfterPause = useEffectEvent(settle);
+  useEffect(() => {
+    if (!field.typing) return;
+    const timer = setTimeout(() => settleAfterPause(field.text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [field.typing, field.text]);
+
+  const type = (text: string) => setField((current) => ({ ...current, text, typing: true }));
   return { text: field.text, type, settle };
 }

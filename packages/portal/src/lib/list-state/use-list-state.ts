@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changeListState, type ListState, listStateToParams, parseListState } from './list-state.ts';
 
@@ -11,12 +11,19 @@ export type ChangeList = (change: Partial<ListState>, entry?: HistoryEntry) => v
 export function useListState(): readonly [ListState, ChangeList] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => parseListState(params), [params]);
+  // A change builds on the one before, although the address shows that one only at the next render.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const change = useCallback<ChangeList>(
-    (values, entry = 'push') =>
-      setParams((current) => listStateToParams(changeListState(parseListState(current), values)), {
+    (values, entry = 'push') => {
+      latest.current = changeListState(latest.current, values);
+      setParams(listStateToParams(latest.current), {
         replace: entry === 'replace',
         preventScrollReset: true,
-      }),
+      });
+    },
     [setParams],
   );
   return [state, change];

@@ -1,19 +1,17 @@
-import { Box, Button, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { CloudOff, SearchX } from 'lucide-react';
-import { listRange } from '../../lib/list-state/list-range.ts';
-import { isFiltered, type ListState } from '../../lib/list-state/list-state.ts';
+import { useRef, useState } from 'react';
+import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ListView } from '../../lib/list-state/list-view.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { problemMessage } from '../../lib/problem-message.ts';
 import { useTexts } from '../../lib/services.ts';
 import { FadeIn } from '../motion.tsx';
-import { StateMessage } from '../state-message.tsx';
 import type { ListColumns } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
-import { type PageInfo, Pagination, usePosition } from './pagination.tsx';
+import { Announcement, type EmptyHints, EmptyList, FailedList, FailedRefresh } from './list-states.tsx';
+import { type PageInfo, Pagination } from './pagination.tsx';
 import { useListTable } from './use-list-table.ts';
 
 /** One page of records, as every list of the portal shows it. */
@@ -38,103 +36,97 @@ interface DataListProps<Row extends RowData> {
   readonly state: ListState;
   readonly change: ChangeList;
   readonly view: ListView;
-  /** What to say when there is nothing at all, and when a search or filter leaves nothing. */
-  readonly emptyHints: { readonly all: string; readonly filtered: string };
-}
-
-/** Tells screen readers how much was found, whenever another page has come. */
-function Announcement({ state, page }: { readonly state: ListState; readonly page: ListPage<unknown> }) {
-  const t = useTexts();
-  const info = pageInfo(page);
-  const position = usePosition(state, info);
-  const range = listRange(state, info.rowsShown, info.totalCount);
-  if (page.rows.length === 0) return t('list.noRecords');
-  return range === null ? position : t('list.announceRange', { ...range });
-}
-
-type EmptyProps = Pick<DataListProps<never>, 'state' | 'change' | 'emptyHints'> & {
-  readonly totalPages: number;
-};
-
-function EmptyList({ state, change, emptyHints, totalPages }: EmptyProps) {
-  const t = useTexts();
-  if (totalPages > 0) {
-    return (
-      <StateMessage
-        icon={SearchX}
-        title={t('list.beyondEnd', { page: state.page })}
-        hint={t('list.beyondEndHint', { pages: totalPages })}
-      >
-        <Button variant="outline" onClick={() => change({ page: totalPages })}>
-          {t('list.toLastPage')}
-        </Button>
-      </StateMessage>
-    );
-  }
-  if (!isFiltered(state)) {
-    return <StateMessage icon={SearchX} title={t('list.noRecords')} hint={emptyHints.all} />;
-  }
-  return (
-    <StateMessage icon={SearchX} title={t('list.noRecords')} hint={emptyHints.filtered}>
-      <Button variant="outline" onClick={() => change({ query: '', date: null })}>
-        {state.date === null ? t('list.clearSearch') : t('list.clearFilters')}
-      </Button>
-    </StateMessage>
-  );
-}
-
-interface FailedListProps {
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-function FailedList({ error, retry }: FailedListProps) {
-  const t = useTexts();
-  return (
-    <Box role="alert">
-      <StateMessage icon={CloudOff} title={t('list.failed')} hint={problemMessage(error, t)}>
-        <Button variant="outline" onClick={retry}>
-          {t('problem.retry')}
-        </Button>
-      </StateMessage>
-    </Box>
-  );
+  readonly emptyHints: EmptyHints;
 }
 
 const NO_ROWS: never[] = [];
+
+/** Whether the rows that are shown are of the same search and filter as the address, so that their total holds. */
+function useTotalHolds({ query, date, limit }: ListState, isPlaceholder: boolean): boolean {
+  const asked = JSON.stringify([query, date, limit]);
+  const [shown, setShown] = useState(asked);
+  if (!isPlaceholder && shown !== asked) setShown(asked);
+  return !isPlaceholder || shown === asked;
+}
+
+/** The two ways back to the list: to its start for the eye, and for the focus when its button has gone. */
+function useWaysBack() {
+  const region = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
+  const scrollToStart = () =>
+    // A start that is in sight already does not move.
+    start.current?.scrollIntoView({
+      block: 'nearest',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
+  const focusRegion = () => region.current?.focus({ preventScroll: true });
+  return { region, start, scrollToStart, focusRegion };
+}
 
 /** A list in all its states: loading, failed, empty, filled, and waiting for another page. */
 export function DataList<Row extends RowData>(props: DataListProps<Row>) {
   const { label, columns, rowId, query, state, change, view, emptyHints } = props;
   const t = useTexts();
-  const page = query.isError ? undefined : query.data;
+  const { region, start, scrollToStart, focusRegion } = useWaysBack();
+  const page = query.data;
+  const totalHolds = useTotalHolds(state, query.isPlaceholderData);
   const table = useListTable(columns, page?.rows ?? NO_ROWS, rowId);
   const Layout = view === 'grid' ? DataCards : DataTable;
   const isEmpty = page !== undefined && page.rows.length === 0;
+  const retry = () => {
+    void query.refetch();
+    focusRegion();
+  };
 
   return (
-    <Stack gap="4">
+    <Stack
+      as="section"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('list.region', { label })}
+      gap="4"
+      position="relative"
+      outline="none"
+    >
+      {/* Its margin leaves room for the bar that stays on top of the page. */}
+      <Box ref={start} position="absolute" top="0" scrollMarginTop="4.5rem" />
       <VisuallyHidden role="status">
         {query.isPending && t('list.loading')}
-        {page !== undefined && !query.isPlaceholderData && <Announcement state={state} page={page} />}
+        {page !== undefined && !query.isPlaceholderData && (
+          <Announcement state={state} info={pageInfo(page)} />
+        )}
       </VisuallyHidden>
-      {query.isError && <FailedList error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && page === undefined && <FailedList error={query.error} retry={retry} />}
+      {query.isError && page !== undefined && <FailedRefresh retry={retry} />}
       {isEmpty && (
-        <EmptyList state={state} change={change} emptyHints={emptyHints} totalPages={page.totalPages} />
+        <EmptyList
+          state={state}
+          change={(values) => {
+            change(values);
+            focusRegion();
+          }}
+          emptyHints={emptyHints}
+          totalPages={page.totalPages}
+        />
       )}
-      {!query.isError && !isEmpty && (
+      {(page !== undefined || query.isPending) && !isEmpty && (
         <Box
           aria-busy={query.isFetching}
           opacity={query.isPlaceholderData ? 0.55 : 1}
           transition="opacity 150ms ease-out"
         >
-          <FadeIn key={`${view} ${String(query.isPending)}`}>
+          <FadeIn key={view}>
             <Layout table={table} label={label} placeholderRows={query.isPending ? state.limit : 0} />
           </FadeIn>
         </Box>
       )}
-      {!query.isError && !isEmpty && (
-        <Pagination state={state} change={change} info={page === undefined ? null : pageInfo(page)} />
+      {!isEmpty && (
+        <Pagination
+          state={state}
+          change={change}
+          info={page !== undefined && totalHolds ? pageInfo(page) : null}
+          onTurn={scrollToStart}
+        />
       )}
     </Stack>
   );

@@ -1,5 +1,7 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react';
 import type { RowData } from '@tanstack/react-table';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../lib/services.ts';
 import type { ListTable } from './use-list-table.ts';
 
 /** Cells of one column; the row height is 40 px. */
@@ -71,19 +73,36 @@ function PlaceholderRow<Row extends RowData>({ table }: TableProps<Row>) {
 }
 
 interface DataTableProps<Row extends RowData> extends TableProps<Row> {
-  /** Names the table and the region that scrolls sideways when it is too wide. */
+  /** Names the table. */
   readonly label: string;
   /** Rows to hold the place of, while there are none yet. */
   readonly placeholderRows: number;
 }
 
+/** Whether the element's content is wider than it is. */
+function useScrolls() {
+  const element = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return [element, scrolls] as const;
+}
+
 /** The list as a table with a header that stays in sight. */
 export function DataTable<Row extends RowData>({ table, label, placeholderRows }: DataTableProps<Row>) {
+  const t = useTexts();
+  const [scroller, scrolls] = useScrolls();
+  // The keyboard scrolls what has the focus: a stop on its way only where there is something to scroll.
+  const stop = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': t('list.scrollRegion', { label }) } : {};
   return (
     <Box
-      as="section"
-      aria-label={label}
-      tabIndex={0}
+      ref={scroller}
+      {...stop}
       overflowX={{ base: 'auto', lg: 'visible' }}
       bg="bg.raised"
       borderWidth="1px"

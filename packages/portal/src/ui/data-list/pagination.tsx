@@ -53,25 +53,35 @@ function RowsPerPage({ state, change }: RowsPerPageProps) {
 }
 
 interface PaginationProps extends RowsPerPageProps {
-  /** Null until the first page has come. */
+  /** Null while it is not known how much there is to page through. */
   readonly info: PageInfo | null;
+  /** Told of a way to another page being taken. */
+  readonly onTurn: () => void;
 }
 
 /** Position, rows per page, and the way to the other pages. */
-export function Pagination({ state, change, info }: PaginationProps) {
+export function Pagination({ state, change, info, onTurn }: PaginationProps) {
   const t = useTexts();
   const position = usePosition(state, info);
   const totalPages = info?.totalPages ?? 0;
-  const step = (label: string, page: number, icon: ReactNode) => (
-    <IconButton
-      label={label}
-      size={{ base: 'lg', md: 'sm' }}
-      disabled={page < 1 || page > totalPages || page === state.page}
-      onClick={() => change({ page })}
-    >
-      {icon}
-    </IconButton>
-  );
+  const step = (label: string, page: number, icon: ReactNode) => {
+    const leadsNowhere = page < 1 || page > totalPages || page === state.page;
+    const turn = () => {
+      change({ page });
+      onTurn();
+    };
+    return (
+      // Not `disabled`: that would take the focus away from whoever has just come to the end with this button.
+      <IconButton
+        label={label}
+        size={{ base: 'lg', md: 'sm' }}
+        aria-disabled={leadsNowhere}
+        onClick={leadsNowhere ? undefined : turn}
+      >
+        {icon}
+      </IconButton>
+    );
+  };
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap">
       <RowsPerPage state={state} change={change} />

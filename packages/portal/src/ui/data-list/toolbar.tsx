@@ -1,5 +1,6 @@
 import { Box, Flex, Input, NativeSelect } from '@chakra-ui/react';
 import { CalendarDays, LayoutGrid, Search, Table2, X } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { isDay } from '../../lib/dates.ts';
 import { type ListState, SORTS, type Sort } from '../../lib/list-state/list-state.ts';
 import type { ListView } from '../../lib/list-state/list-view.ts';
@@ -22,6 +23,12 @@ const overField = { position: 'absolute', top: '50%', transform: 'translateY(-50
 export function ListSearch({ state, change, label }: ControlProps) {
   const t = useTexts();
   const { text, type, settle } = useDebouncedText(state.query, (query) => change({ query }, 'replace'));
+  const input = useRef<HTMLInputElement>(null);
+  // The button goes with the text that it clears: the focus stays in the field.
+  const clear = () => {
+    settle('');
+    input.current?.focus();
+  };
   return (
     <Box
       as="form"
@@ -38,6 +45,7 @@ export function ListSearch({ state, change, label }: ControlProps) {
         <Search aria-hidden />
       </Box>
       <Input
+        ref={input}
         type="search"
         size="sm"
         ps="8"
@@ -48,19 +56,16 @@ export function ListSearch({ state, change, label }: ControlProps) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {text !== '' && (
-        <IconButton
-          label={t('list.clearSearch')}
-          size="xs"
-          {...overField}
-          insetEnd="0.5"
-          onClick={() => settle('')}
-        >
+        <IconButton label={t('list.clearSearch')} size="xs" {...overField} insetEnd="0.5" onClick={clear}>
           <X aria-hidden />
         </IconButton>
       )}
     </Box>
   );
 }
+
+/** While a year is typed, a date field holds years such as 0002: no day before this one narrows the list. */
+const FIRST_DAY = '1900-01-01';
 
 /** Narrows the list to one day; a chip that shows its value. */
 export function DayFilter({
@@ -69,12 +74,18 @@ export function DayFilter({
   label,
   clearLabel,
 }: ControlProps & { readonly clearLabel: string }) {
-  const { text, type, settle } = useDebouncedText(state.date ?? '', (date) =>
-    change({ date: isDay(date) ? date : null }, 'replace'),
-  );
+  const { text, type, settle } = useDebouncedText(state.date ?? '', (date) => {
+    if (date !== '' && date < FIRST_DAY) return;
+    change({ date: isDay(date) ? date : null }, 'replace');
+  });
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    settle('');
+    input.current?.focus();
+  };
   return (
     <Flex
-      as="label"
       align="center"
       gap="2"
       flex={{ base: '1 0 100%', sm: '0 0 auto' }}
@@ -91,9 +102,12 @@ export function DayFilter({
       _icon={{ boxSize: '4' }}
     >
       <CalendarDays aria-hidden />
-      {label}
+      <label htmlFor={id}>{label}</label>
       <Input
+        ref={input}
+        id={id}
         type="date"
+        min={FIRST_DAY}
         size="sm"
         h="6"
         w="auto"
@@ -107,7 +121,7 @@ export function DayFilter({
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {state.date !== null && (
-        <IconButton label={clearLabel} size="xs" h="6" minW="6" onClick={() => settle('')}>
+        <IconButton label={clearLabel} size="xs" h="6" minW="6" onClick={clear}>
           <X aria-hidden />
         </IconButton>
       )}

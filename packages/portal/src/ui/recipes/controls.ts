@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { touchTarget } from '../touch-target.ts';
 
 /** 16 px on touch screens, where a smaller font makes the browser zoom into the field. */
 const fieldText = { base: 'lg', md: 'md' };
@@ -11,7 +12,6 @@ const button = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    position: 'relative',
     flexShrink: 0,
     whiteSpace: 'nowrap',
     userSelect: 'none',
@@ -21,6 +21,7 @@ const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     transition: 'colors',
+    ...touchTarget,
     _disabled: disabled,
     _icon: { flexShrink: 0, boxSize: '4' },
   },
@@ -43,7 +44,12 @@ const button = defineRecipe({
         color: 'fg.muted',
         _hover: { bg: 'bg.muted', color: 'fg' },
         _expanded: { bg: 'bg.muted', color: 'fg' },
-        _pressed: { bg: 'bg.muted', color: 'fg' },
+        _pressed: {
+          bg: 'bg.muted',
+          color: 'fg',
+          // Forced colours take the background away, and give every button a border.
+          '@media (forced-colors: active)': { borderWidth: '2px', borderColor: 'Highlight' },
+        },
       },
     },
     size: {
@@ -140,6 +146,9 @@ const menu = defineSlotRecipe({
     content: {
       minW: '15rem',
       maxW: 'calc(100vw - 1.5rem)',
+      // What the screen leaves below the trigger; in a short window the rest is scrolled to.
+      maxH: 'var(--available-height)',
+      overflowY: 'auto',
       p: '1',
       bg: 'bg.panel',
       color: 'fg',

@@ -25,6 +25,10 @@ const link = defineRecipe({
     borderRadius: 'l1',
     textUnderlineOffset: '3px',
     _hover: { textDecoration: 'underline' },
+    // Forced colours take away the shadow that marks the current page elsewhere.
+    _currentPage: {
+      '@media (forced-colors: active)': { borderBottomWidth: '2px', borderColor: 'Highlight' },
+    },
   },
 });
 

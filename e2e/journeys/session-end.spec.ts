@@ -1,0 +1,42 @@
+import { TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor] = TENANTS;
+
+/** The ways in which a lender says that a session is over (spec section 8). */
+const ENDINGS = [
+  { name: 'HTTP 401', status: 401, body: { status: 0, message: 'User is not a authorized user.' } },
+  { name: 'HTTP 460', status: 460, body: { status: 0, message: 'Gone.' } },
+  { name: '604 in the body', status: 200, body: { status: 604, message: 'Gone.' } },
+];
+
+test.use({ expectedConsoleErrors: [/status of (401|460)/] });
+
+for (const { name, status, body } of ENDINGS) {
+  test(`${name} ends the session, says so, and leaves nothing of the person behind`, async ({ page }) => {
+    await signIn(page, harbor);
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    await page.route('**/api/users/signed-up-lenders', (route) => route.fulfill({ status, json: body }));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Your session has expired')).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).not.toMatch(/accessToken|@harbor\.example/);
+  });
+}
+
+test('after Log Out the token is worth nothing at the lender', async ({ page }) => {
+  const listed = page.waitForRequest(/\/api\/users\/app-details$/);
+  await signIn(page, harbor);
+  const request = await listed;
+  await page.getByRole('button', { name: /^Account of / }).click();
+  const signedOut = page.waitForResponse(/\/api\/users\/logout$/);
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  expect((await signedOut).status()).toBe(200);
+  const headers = { accessToken: (await request.headerValue('accessToken')) ?? '' };
+  const answer = await page.evaluate(async ([url, sent]) => (await fetch(url, { headers: sent })).status, [
+    request.url(),
+    headers,
+  ] as const);
+  expect(answer).toBe(401);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { guardedStorage } from './guarded-storage.ts';
+
+function blocked(): Storage {
+  throw new DOMException('Access is denied.', 'SecurityError');
+}
+
+function fullStorage(items: Map<string, string>): Storage {
+  return {
+    length: 0,
+    key: () => null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    },
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+test('where storage is blocked, memory serves', () => {
+  const storage = guardedStorage(blocked);
+  expect(storage.getItem('mode')).toBeNull();
+  storage.setItem('mode', 'dark');
+  expect(storage.getItem('mode')).toBe('dark');
+});
+
+test('where storage is full, memory serves and the old value does not stay', () => {
+  const items = new Map([['session', 'of Dana']]);
+  const storage = guardedStorage(() => fullStorage(items));
+  storage.setItem('session', 'of nobody');
+  expect(storage.getItem('session')).toBe('of nobody');
+  expect([...items.values()]).toEqual([]);
+});

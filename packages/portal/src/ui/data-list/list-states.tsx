@@ -1,0 +1,109 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { CloudOff, SearchX } from 'lucide-react';
+import { listRange } from '../../lib/list-state/list-range.ts';
+import { isFiltered, type ListState } from '../../lib/list-state/list-state.ts';
+import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
+import { problemMessage } from '../../lib/problem-message.ts';
+import { useTexts } from '../../lib/services.ts';
+import { StateMessage } from '../state-message.tsx';
+import { type PageInfo, usePosition } from './pagination.tsx';
+
+/** What to say when there is nothing at all, and when a search or filter leaves nothing. */
+export interface EmptyHints {
+  readonly all: string;
+  readonly filtered: string;
+}
+
+interface AnnouncementProps {
+  readonly state: ListState;
+  readonly info: PageInfo;
+}
+
+/** Tells screen readers how much was found, whenever another page has come. */
+export function Announcement({ state, info }: AnnouncementProps) {
+  const t = useTexts();
+  const position = usePosition(state, info);
+  const range = listRange(state, info.rowsShown, info.totalCount);
+  if (info.rowsShown > 0) return range === null ? position : t('list.announceRange', { ...range });
+  if (info.totalPages === 0) return t('list.noRecords');
+  const beyond = t('list.beyondEnd', { page: state.page });
+  return `${beyond}. ${t('list.beyondEndHint', { pages: info.totalPages })}`;
+}
+
+interface EmptyListProps {
+  readonly state: ListState;
+  readonly change: ChangeList;
+  readonly emptyHints: EmptyHints;
+  readonly totalPages: number;
+}
+
+/** A page without rows: it lies beyond the end, nothing was found, or there is nothing at all. */
+export function EmptyList({ state, change, emptyHints, totalPages }: EmptyListProps) {
+  const t = useTexts();
+  if (totalPages > 0) {
+    return (
+      <StateMessage
+        icon={SearchX}
+        title={t('list.beyondEnd', { page: state.page })}
+        hint={t('list.beyondEndHint', { pages: totalPages })}
+      >
+        <Button variant="outline" onClick={() => change({ page: totalPages })}>
+          {t('list.toLastPage')}
+        </Button>
+      </StateMessage>
+    );
+  }
+  if (!isFiltered(state)) {
+    return <StateMessage icon={SearchX} title={t('list.noRecords')} hint={emptyHints.all} />;
+  }
+  return (
+    <StateMessage icon={SearchX} title={t('list.noRecords')} hint={emptyHints.filtered}>
+      <Button variant="outline" onClick={() => change({ query: '', date: null })}>
+        {state.date === null ? t('list.clearSearch') : t('list.clearFilters')}
+      </Button>
+    </StateMessage>
+  );
+}
+
+interface RetryProps {
+  readonly retry: () => void;
+}
+
+/** There is nothing to show but the reason. */
+export function FailedList({ error, retry }: RetryProps & { readonly error: unknown }) {
+  const t = useTexts();
+  return (
+    <Box role="alert">
+      <StateMessage icon={CloudOff} title={t('list.failed')} hint={problemMessage(error, t)}>
+        <Button variant="outline" onClick={retry}>
+          {t('problem.retry')}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}
+
+/** Above rows that are still there, but could not be asked for again. */
+export function FailedRefresh({ retry }: RetryProps) {
+  const t = useTexts();
+  return (
+    <Flex
+      role="alert"
+      align="center"
+      justify="space-between"
+      gap="3"
+      ps="3"
+      pe="1.5"
+      py="1.5"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="l2"
+      textStyle="sm"
+    >
+      {t('list.refreshFailed')}
+      <Button variant="outline" size="sm" onClick={retry}>
+        {t('problem.retry')}
+      </Button>
+    </Flex>
+  );
+}
