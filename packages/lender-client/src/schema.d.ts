@@ -145,6 +145,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/get-on-app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the people on the borrower app
+         * @description Searches the account number and the user's name. Last seen first.
+         */
+        get: operations["listBorrowersOnApp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/failed-notify-lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of the failed attempts to link a loan account
+         * @description Searches the account number that was typed and the user's name. Latest first.
+         */
+        post: operations["listFailedLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/payment-made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of the payments made
+         * @description Searches the account number and the borrower's name. Latest first.
+         */
+        post: operations["listPaymentsMade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/get-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of the transactions that match the filters
+         * @description Latest first.
+         */
+        post: operations["listTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -295,6 +375,171 @@ export interface components {
             totalPage: number;
             /** @description How many match in all. Without this extension the portal shows pages only. */
             totalCount?: number;
+        };
+        /** @description Somebody who uses the borrower app; id is the install account's. */
+        AppUser: {
+            id: number;
+            instlFirstName: string;
+            instlLastName: string;
+            /** @description The day last seen; null for never. */
+            lastOnline: components["schemas"]["PhpDate"] | null;
+            zipCode: string;
+            /** @description The newest link of a loan account; null for somebody who never linked one. */
+            installLoanId: number | null;
+            /** @description The loan account of that link. */
+            loan: {
+                id: number;
+                loanNo: string;
+            } | null;
+        };
+        TotalPage: number;
+        /** @description How many match in all. Without this extension the portal shows pages only. */
+        TotalCount: number;
+        AppUserList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["AppUser"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        SearchQuery: {
+            page: components["schemas"]["Page"];
+            limit: components["schemas"]["Limit"];
+            searchString?: components["schemas"]["SearchString"];
+        };
+        /** @description What a person gave to be matched with a loan account; only what the lender asks for is filled. */
+        LinkAttempt: {
+            installAccountId: number;
+            attemptLoanNo: string;
+            attemptName: string | null;
+            /** @description Masked but for its last four digits, as ***-**-6789. */
+            attemptTin: string | null;
+            attemptTinFour: string | null;
+            attemptDob: components["schemas"]["Day"] | null;
+            attemptZipCd: string | null;
+            attemptPhoneNo: string | null;
+            attemptBranchNo: string | null;
+        };
+        /** @description An attempt to link a loan account that failed; id is the notifyLenderId. */
+        FailedLink: {
+            id: number;
+            createdAt: components["schemas"]["PhpDate"];
+            linkAttempt: components["schemas"]["LinkAttempt"];
+            installAccount: {
+                instlFirstName: string;
+                instlLastName: string;
+                installPrimaryEmailAddress: {
+                    emailAddrText: string | null;
+                };
+            };
+        };
+        FailedLinkList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["FailedLink"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        PaymentMadeQuery: {
+            page: components["schemas"]["Page"];
+            limit: components["schemas"]["Limit"];
+            searchString?: components["schemas"]["SearchString"];
+            paymentDate?: components["schemas"]["Day"];
+        };
+        /** @description Dollars with two decimals. */
+        DollarsOrNull: number | null;
+        /** @description Dollars with two decimals. */
+        Dollars: number;
+        LastFour: {
+            lastFour: string;
+        } | null;
+        /** @description A payment (spec section 3). One of pmtAmt, cardTransactionAmount and achTransactionAmount is filled. */
+        PaymentMade: {
+            id: number;
+            /** @description The link it was made through; null for a loan account that nobody had linked. */
+            installLoanId: number | null;
+            paymentDate: components["schemas"]["PhpDate"];
+            pmtAmt: components["schemas"]["DollarsOrNull"];
+            cardTransactionAmount: components["schemas"]["DollarsOrNull"];
+            achTransactionAmount: components["schemas"]["DollarsOrNull"];
+            platformTransactionFees: components["schemas"]["Dollars"];
+            refundedAmt: components["schemas"]["Dollars"];
+            isRefunded: boolean;
+            /** @description 2 is by card or ACH. */
+            paymentType: number;
+            authId: string | null;
+            orderId: string;
+            cardMethod: components["schemas"]["LastFour"];
+            achMethod: components["schemas"]["LastFour"];
+            platformId: number;
+            madeBy: string;
+            paymentStatus: {
+                showRefund: boolean;
+                achStatus: number | null;
+                description: string;
+            };
+            loan: {
+                id: number;
+                loanNo: string;
+                borrower: {
+                    firstName: string;
+                    lastName: string;
+                    userImage: string | null;
+                };
+                loanCollateral: {
+                    collatMake: string | null;
+                    collatModel: string | null;
+                };
+            };
+        };
+        PaymentMadeList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["PaymentMade"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        /**
+         * @description A credit is money sent to the customer.
+         * @enum {string}
+         */
+        TransactionType: "Payment" | "Credit";
+        /** @enum {string} */
+        MethodName: "Card" | "ACH" | "PAD";
+        /** @description Every filter that is given must hold. Account number and names match as a search does, authId and orderId by their beginning, everything else exactly. */
+        TransactionQuery: {
+            page: components["schemas"]["Page"];
+            /** @default 48 */
+            limit: number;
+            loanNo?: components["schemas"]["SearchString"];
+            transDate?: components["schemas"]["Day"];
+            amt?: number;
+            authId?: string;
+            orderId?: string;
+            firstName?: components["schemas"]["SearchString"];
+            lastName?: components["schemas"]["SearchString"];
+            lastFour?: string;
+            type?: components["schemas"]["TransactionType"];
+            pmtType?: components["schemas"]["MethodName"];
+        };
+        Transaction: {
+            loanNo: string;
+            transDate: components["schemas"]["Day"];
+            amt: components["schemas"]["Dollars"];
+            authId: string | null;
+            orderId: string;
+            firstName: string;
+            lastName: string;
+            lastFour: string | null;
+            type: components["schemas"]["TransactionType"];
+            pmtType: components["schemas"]["MethodName"];
+        };
+        TransactionList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            transactions: components["schemas"]["Transaction"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
         };
     };
     responses: {
@@ -543,6 +788,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedUpList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listBorrowersOnApp: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /** @example 12 */
+                limit?: components["schemas"]["Limit"];
+                /** @example whit */
+                searchString?: components["schemas"]["SearchString"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppUserList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listFailedLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchQuery"];
+            };
+        };
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedLinkList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listPaymentsMade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMadeQuery"];
+            };
+        };
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMadeList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionQuery"];
+            };
+        };
+        responses: {
+            /** @description The page. Beyond the last page, transactions is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
                 };
             };
             401: components["responses"]["Unauthorised"];

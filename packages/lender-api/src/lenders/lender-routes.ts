@@ -7,7 +7,11 @@ import { resetService } from '../auth/reset-service.ts';
 import { sessionRepository } from '../auth/session-repository.ts';
 import type { AuthOptions, SessionService, SignedIn } from '../auth/session-service.ts';
 import { sessionService } from '../auth/session-service.ts';
+import { appUsersRepository } from '../borrowers/app-users-repository.ts';
 import { borrowersOperations } from '../borrowers/handlers.ts';
+import { listsOperations } from '../borrowers/lists-handlers.ts';
+import { listsService } from '../borrowers/lists-service.ts';
+import { paymentListsRepository } from '../borrowers/payment-lists-repository.ts';
 import { borrowersRepository } from '../borrowers/repository.ts';
 import { borrowersService } from '../borrowers/service.ts';
 import { clientOperations } from '../client/handlers.ts';
@@ -48,6 +52,7 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...authOperations(sessions, resets, canonicalOrigin),
     ...clientOperations(clientService(clientRepository(db))),
     ...borrowersOperations(borrowersService(borrowersRepository(db))),
+    ...listsOperations(listsService(appUsersRepository(db), paymentListsRepository(db))),
   };
   return { sessions, operations };
 }

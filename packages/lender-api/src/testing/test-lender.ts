@@ -1,4 +1,5 @@
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import { connectPglite, connectPostgres } from '../db/connect.ts';
@@ -118,3 +119,22 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
 }
 
 export type TestLenders = Awaited<ReturnType<typeof startTestLenders>>;
+
+/** Runs `work` while the member of staff of this role, of the first lender, holds no permission at all. */
+export async function withoutPermissions(
+  { lenders }: TestLenders,
+  role: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const [lender] = lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const { orm, schemaName, tables } = lender.db;
+  // Every one of the seven roles holds some; the checks must hold for one that holds none.
+  await orm.execute(`alter table ${schemaName}.staff drop constraint if exists staff_role_check`);
+  await orm.update(tables.staff).set({ role: 0 }).where(eq(tables.staff.role, role));
+  try {
+    await work();
+  } finally {
+    await orm.update(tables.staff).set({ role }).where(eq(tables.staff.role, 0));
+  }
+}
