@@ -225,6 +225,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loan/get-borrower-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A linked loan account by the id of its link
+         * @description The link may be over; deletedAt then says since when.
+         */
+        get: operations["getBorrowerDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/get-loan-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A loan account by its id
+         * @description Shows the newest link, one that still holds before one that is over.
+         */
+        get: operations["getLoanDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -541,6 +581,77 @@ export interface components {
             totalPage: components["schemas"]["TotalPage"];
             totalCount?: components["schemas"]["TotalCount"];
         };
+        /** @description Given out by the lender. */
+        Id: number;
+        PhpDateOrNull: components["schemas"]["PhpDate"] | null;
+        DayOrNull: components["schemas"]["Day"] | null;
+        /** @description A loan account (spec section 3, loan details). */
+        LoanDetails: {
+            id: number;
+            loanNo: string;
+            principalBalance: components["schemas"]["Dollars"];
+            totalAmtDue: components["schemas"]["Dollars"];
+            daysPastDue: number;
+            /** @description The day of the next promise to pay. */
+            nxtPtpDt: components["schemas"]["DayOrNull"];
+            nxtPtpAmt: components["schemas"]["DollarsOrNull"];
+            /** @description A code of client/payment-frequencies. */
+            pmtFrequency: string;
+            regularPmtAmt: components["schemas"]["Dollars"];
+            loanPayOffBalance: components["schemas"]["Dollars"];
+            loanCollateral: {
+                collatMake: string | null;
+                collatModel: string | null;
+            };
+            borrower: {
+                firstName: string;
+                lastName: string;
+                userImage: string | null;
+            };
+        };
+        /** @description A link attempt that succeeded. */
+        HeldLink: components["schemas"]["LinkAttempt"] & {
+            /** @description The day it was unlinked; null while it is linked. */
+            deletedAt: components["schemas"]["PhpDateOrNull"];
+            installLoan: {
+                id: number;
+            };
+        };
+        /** @description The app account of the person who linked it. */
+        InstallAccount: {
+            id: number;
+            instlFirstName: string;
+            instlLastName: string;
+            installMobilePhone: {
+                /** @description Ten digits. */
+                mobilePhoneNo: string | null;
+            };
+            installPrimaryEmailAddress: {
+                emailAddrText: string | null;
+            };
+            installAddresses: {
+                /** @description In one line. */
+                Adress: string;
+            };
+            pmsId: string | null;
+            pmsConversationId: string | null;
+            lastOnline: components["schemas"]["PhpDateOrNull"];
+        };
+        BorrowerDetails: {
+            loanId: number;
+            /** @description The day it was unlinked; null while it is linked, and for an account that nobody linked. */
+            deletedAt: components["schemas"]["PhpDateOrNull"];
+            loan: components["schemas"]["LoanDetails"];
+            /** @description Null for an account that nobody linked. */
+            linkAttempt: components["schemas"]["HeldLink"] | null;
+            /** @description Null for an account that nobody linked. */
+            installAccount: components["schemas"]["InstallAccount"] | null;
+        };
+        BorrowerDetailsAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["BorrowerDetails"];
+        };
     };
     responses: {
         /** @description Refused, with the reason. */
@@ -581,6 +692,15 @@ export interface components {
         };
         /** @description The member of staff lacks the permission. */
         Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What the request names is not there. */
+        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -903,6 +1023,60 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getBorrowerDetails: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                installLoanId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan account, its link and the person who linked it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowerDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getLoanDetails: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                loanId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan account, its link and the person who linked it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowerDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
         };
     };

@@ -8,6 +8,9 @@ import { sessionRepository } from '../auth/session-repository.ts';
 import type { AuthOptions, SessionService, SignedIn } from '../auth/session-service.ts';
 import { sessionService } from '../auth/session-service.ts';
 import { appUsersRepository } from '../borrowers/app-users-repository.ts';
+import { detailsOperations } from '../borrowers/details-handlers.ts';
+import { detailsRepository } from '../borrowers/details-repository.ts';
+import { detailsService } from '../borrowers/details-service.ts';
 import { borrowersOperations } from '../borrowers/handlers.ts';
 import { listsOperations } from '../borrowers/lists-handlers.ts';
 import { listsService } from '../borrowers/lists-service.ts';
@@ -52,6 +55,7 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...authOperations(sessions, resets, canonicalOrigin),
     ...clientOperations(clientService(clientRepository(db))),
     ...borrowersOperations(borrowersService(borrowersRepository(db))),
+    ...detailsOperations(detailsService(detailsRepository(db))),
     ...listsOperations(listsService(appUsersRepository(db), paymentListsRepository(db))),
   };
   return { sessions, operations };
