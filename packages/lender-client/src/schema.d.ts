@@ -74,6 +74,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description Every other session of the member of staff ends.
+         */
+        post: operations["changeOwnPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/get-client-details": {
         parameters: {
             query?: never;
@@ -257,6 +277,174 @@ export interface paths {
          * @description Shows the newest link, one that still holds before one that is over.
          */
         get: operations["getLoanDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/edit-primary-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a borrower's e-mail address */
+        post: operations["editPrimaryEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/edit-mobile-phone-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a borrower's mobile number
+         * @description Ten digits.
+         */
+        post: operations["editMobilePhoneNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/reset-install-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a borrower's password
+         * @description id is the install account. The rules are those of every new password.
+         */
+        post: operations["resetBorrowerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/add-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a loan account to its borrower, by its number
+         * @description A loan account that somebody holds already is answered as it is.
+         */
+        post: operations["addAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/add-loan-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed link again
+         * @description id is the failed link. Which fields must match depends on isSsn, linkField1Type and linkField3Type of the control settings; one that is left out is taken from the failed attempt.
+         */
+        post: operations["linkBorrower"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/remove-loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlink a loan account from one person */
+        post: operations["unlinkLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/remove-loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlink a loan account from everybody */
+        post: operations["unlinkLoanForAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/delete-notify-lender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a failed link */
+        post: operations["deleteFailedLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/audit-trail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What staff changed on a loan account
+         * @description Newest first.
+         */
+        get: operations["getAuditTrail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -652,6 +840,41 @@ export interface components {
             message: components["schemas"]["Message"];
             result: components["schemas"]["BorrowerDetails"];
         };
+        LoanNumber: string;
+        LinkedAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                loanId: number;
+                installLoanId: number;
+            };
+        };
+        /** @description What was so; never a secret. Null when there is nothing to say. */
+        AuditFacts: {
+            [key: string]: string | number | boolean | null;
+        } | null;
+        AuditRecord: {
+            id: number;
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description Such as email-changed, mobile-changed, loan-unlinked, borrower-password-reset or account-added. */
+            action: string;
+            /** @description Who made the change. */
+            staff: {
+                id: number;
+                firstName: string;
+                lastName: string;
+            };
+            before: components["schemas"]["AuditFacts"];
+            after: components["schemas"]["AuditFacts"];
+        };
+        AuditTrail: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["AuditRecord"][];
+            totalPage: number;
+            totalCount: number;
+        };
     };
     responses: {
         /** @description Refused, with the reason. */
@@ -805,6 +1028,29 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             400: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    old_password: components["schemas"]["EncryptedPassword"];
+                    password: components["schemas"]["EncryptedPassword"];
+                    password_confirmation: components["schemas"]["EncryptedPassword"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1072,6 +1318,244 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BorrowerDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    editPrimaryEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    install_account_id: components["schemas"]["Id"];
+                    primary_email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    editMobilePhoneNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    install_account_id: components["schemas"]["Id"];
+                    mobile_phone_no: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    resetBorrowerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Id"];
+                    password: components["schemas"]["EncryptedPassword"];
+                    confirm_password: components["schemas"]["EncryptedPassword"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    addAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account: components["schemas"]["LoanNumber"];
+                };
+            };
+        };
+        responses: {
+            /** @description Linked. loanId opens the loan account's page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    linkBorrower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Id"];
+                    loanNumber: components["schemas"]["LoanNumber"];
+                    loanId?: components["schemas"]["Id"];
+                    ssn?: string;
+                    ssn4?: string;
+                    dob?: components["schemas"]["Day"];
+                    name?: string;
+                    zipCode?: string;
+                    phoneNo?: string;
+                    branchNo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Linked. loanId opens the loan account's page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    unlinkLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    install_account_id: components["schemas"]["Id"];
+                    loan_no: components["schemas"]["LoanNumber"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    unlinkLoanForAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loan_number: components["schemas"]["LoanNumber"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    deleteFailedLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notifyLenderId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getAuditTrail: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                loanId: components["schemas"]["Id"];
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /** @example 12 */
+                limit?: components["schemas"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditTrail"];
                 };
             };
             401: components["responses"]["Unauthorised"];

@@ -1,17 +1,28 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { auditOperations } from '../audit/handlers.ts';
+import { auditRepository } from '../audit/repository.ts';
+import { auditService } from '../audit/service.ts';
 import { authOperations } from '../auth/handlers.ts';
+import { passwordChangeRepository } from '../auth/password-change-repository.ts';
+import { passwordChangeService } from '../auth/password-change-service.ts';
 import { resetRepository } from '../auth/reset-repository.ts';
 import { resetService } from '../auth/reset-service.ts';
 import { sessionRepository } from '../auth/session-repository.ts';
 import type { AuthOptions, SessionService, SignedIn } from '../auth/session-service.ts';
 import { sessionService } from '../auth/session-service.ts';
 import { appUsersRepository } from '../borrowers/app-users-repository.ts';
+import { changesOperations } from '../borrowers/changes-handlers.ts';
+import { changesRepository } from '../borrowers/changes-repository.ts';
+import { changesService } from '../borrowers/changes-service.ts';
 import { detailsOperations } from '../borrowers/details-handlers.ts';
 import { detailsRepository } from '../borrowers/details-repository.ts';
 import { detailsService } from '../borrowers/details-service.ts';
 import { borrowersOperations } from '../borrowers/handlers.ts';
+import { linksOperations } from '../borrowers/links-handlers.ts';
+import { linksRepository } from '../borrowers/links-repository.ts';
+import { linksService } from '../borrowers/links-service.ts';
 import { listsOperations } from '../borrowers/lists-handlers.ts';
 import { listsService } from '../borrowers/lists-service.ts';
 import { paymentListsRepository } from '../borrowers/payment-lists-repository.ts';
@@ -24,6 +35,7 @@ import type { Contract } from '../contract.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Access, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
+import { todayIn } from '../seed/days.ts';
 import type { LenderConfig } from './lender-config.ts';
 
 /** A lender whose database and key are ready. */
@@ -51,12 +63,19 @@ export function lenderOperations(lender: Lender, now: () => Date) {
   const sessionRows = sessionRepository(db);
   const sessions = sessionService(sessionRows, authOptions);
   const resets = resetService(sessionRows, resetRepository(db), authOptions);
+  const settings = clientRepository(db);
+  const today = async () => todayIn((await settings.readSettings()).cronTimezone, now());
+  const controlSettings = async () => (await settings.readSettings()).controlSettings;
+  const passwordChanges = passwordChangeService(passwordChangeRepository(db), authOptions);
   const operations: Operations = {
-    ...authOperations(sessions, resets, canonicalOrigin),
-    ...clientOperations(clientService(clientRepository(db))),
+    ...authOperations(sessions, resets, passwordChanges, canonicalOrigin),
+    ...clientOperations(clientService(settings)),
     ...borrowersOperations(borrowersService(borrowersRepository(db))),
     ...detailsOperations(detailsService(detailsRepository(db))),
     ...listsOperations(listsService(appUsersRepository(db), paymentListsRepository(db))),
+    ...changesOperations(changesService(changesRepository(db), { ...authOptions, today })),
+    ...linksOperations(linksService(linksRepository(db), { now, today, controlSettings })),
+    ...auditOperations(auditService(auditRepository(db))),
   };
   return { sessions, operations };
 }
