@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import { auditOperations } from '../audit/handlers.ts';
 import { auditRepository } from '../audit/repository.ts';
@@ -19,6 +19,9 @@ import { changesService } from '../borrowers/changes-service.ts';
 import { detailsOperations } from '../borrowers/details-handlers.ts';
 import { detailsRepository } from '../borrowers/details-repository.ts';
 import { detailsService } from '../borrowers/details-service.ts';
+import { exportOperations } from '../borrowers/export-handlers.ts';
+import { exportRepository } from '../borrowers/export-repository.ts';
+import { exportService } from '../borrowers/export-service.ts';
 import { borrowersOperations } from '../borrowers/handlers.ts';
 import { linksOperations } from '../borrowers/links-handlers.ts';
 import { linksRepository } from '../borrowers/links-repository.ts';
@@ -33,7 +36,7 @@ import { clientRepository } from '../client/repository.ts';
 import { clientService } from '../client/service.ts';
 import type { Contract } from '../contract.ts';
 import type { LenderDb } from '../db/lender-db.ts';
-import type { Access, Operations } from '../http/operations.ts';
+import type { Operation, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
 import { todayIn } from '../seed/days.ts';
 import type { LenderConfig } from './lender-config.ts';
@@ -75,18 +78,31 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...listsOperations(listsService(appUsersRepository(db), paymentListsRepository(db))),
     ...changesOperations(changesService(changesRepository(db), { ...authOptions, today })),
     ...linksOperations(linksService(linksRepository(db), { now, today, controlSettings })),
+    ...exportOperations(exportService(exportRepository(db), today)),
     ...auditOperations(auditService(auditRepository(db))),
   };
   return { sessions, operations };
 }
 
+/** The token of a request; in the address only where the operation allows it. */
+function tokenOf({ headers, query }: FastifyRequest, tokenInQuery: boolean): string | undefined {
+  const inHeader = headers['accesstoken'];
+  if (typeof inHeader === 'string' || !tokenInQuery) return inHeader?.toString();
+  const { accessToken } = query as { accessToken?: unknown };
+  return typeof accessToken === 'string' ? accessToken : undefined;
+}
+
 /** Before the body is read: who is it, and may they? */
-function guard(sessions: SessionService, access: Access): Pick<RouteOptions, 'onRequest'> {
+function guard(
+  sessions: SessionService,
+  { access, tokenInQuery = false }: Operation,
+): Pick<RouteOptions, 'onRequest'> {
   if (access === 'public') return {};
   return {
-    async onRequest(request) {
-      const token = request.headers['accesstoken'];
-      request.signedIn = await sessions.authenticate(typeof token === 'string' ? token : undefined);
+    async onRequest(request, reply) {
+      // An address with a token in it must not travel on as a referrer.
+      if (tokenInQuery) void reply.header('referrer-policy', 'no-referrer');
+      request.signedIn = await sessions.authenticate(tokenOf(request, tokenInQuery));
       if (access !== 'signed-in' && !request.signedIn.permissions.has(access.permission)) {
         throw new Refusal(403, `You do not have permission to ${access.toDo}.`);
       }
@@ -114,7 +130,7 @@ export async function lenderRoutes(
       return {
         handler: operation.handler,
         config: { operationId },
-        ...guard(sessions, operation.access),
+        ...guard(sessions, operation),
       } as unknown as RouteOptions;
     },
   });

@@ -66,11 +66,13 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   const database = await connectTestDatabase();
   const lenders: Lender[] = [];
   for (const config of configs) lenders.push(await prepareTestLender(database, config));
+  const logLines: string[] = [];
   const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
   const app = await createApp({
     database,
     lenders,
-    logLevel: 'silent',
+    logLevel: 'trace',
+    logTo: { write: (line) => void logLines.push(line) },
     validateResponses: true,
     now: () => clock.now,
   });
@@ -93,6 +95,8 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   return {
     app,
     clock,
+    /** What the server has logged so far, at every level. */
+    logLines,
     lenders,
     send,
     /** The token of a new session of role 1 to 7. */
