@@ -133,8 +133,9 @@ export function linksRepository({ orm, tables }: LenderDb) {
     ): Promise<Linked | null> {
       return orm.transaction(async (tx) => {
         const loan = await lockLoan(tx, wanted.loanNo);
+        if (loan === undefined) return null;
         const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, failedId)).returning();
-        if (loan === undefined || failed === undefined) return null;
+        if (failed === undefined) return null;
         const { installAccountId } = failed;
         const installLoanId =
           (await heldLink(tx, loan.id, installAccountId)) ??
