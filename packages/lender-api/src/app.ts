@@ -16,6 +16,8 @@ export interface AppOptions {
   lenders: Lender[];
   /** pino's levels; 'silent' for none. */
   logLevel: string;
+  /** Where log lines go, instead of standard output. */
+  logTo?: { write: (line: string) => void };
   /** Answer 500 to what the contract does not describe. For tests. */
   validateResponses: boolean;
   now: () => Date;
@@ -87,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     logger: {
       level: options.logLevel,
+      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
       redact: SECRETS,
       serializers: { req: logRequest },
     },

@@ -74,6 +74,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one's own password
+         * @description Every other session of the member of staff ends.
+         */
+        post: operations["changeOwnPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/get-client-details": {
         parameters: {
             query?: never;
@@ -139,6 +159,315 @@ export interface paths {
          * @description Searches the account number and the borrower's name.
          */
         post: operations["listSignedUpBorrowers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/get-on-app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the people on the borrower app
+         * @description Searches the account number and the user's name. Last seen first.
+         */
+        get: operations["listBorrowersOnApp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/failed-notify-lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of the failed attempts to link a loan account
+         * @description Searches the account number that was typed and the user's name. Latest first.
+         */
+        post: operations["listFailedLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/payment-made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of the payments made
+         * @description Searches the account number and the borrower's name. Latest first.
+         */
+        post: operations["listPaymentsMade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/get-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One page of the transactions that match the filters
+         * @description Latest first.
+         */
+        post: operations["listTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/get-borrower-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A linked loan account by the id of its link
+         * @description The link may be over; deletedAt then says since when.
+         */
+        get: operations["getBorrowerDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/get-loan-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A loan account by its id
+         * @description Shows the newest link, one that still holds before one that is over.
+         */
+        get: operations["getLoanDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/edit-primary-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a borrower's e-mail address */
+        post: operations["editPrimaryEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/edit-mobile-phone-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a borrower's mobile number
+         * @description Ten digits.
+         */
+        post: operations["editMobilePhoneNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/reset-install-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a borrower's password
+         * @description id is the install account. The rules are those of every new password.
+         */
+        post: operations["resetBorrowerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/add-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a loan account to its borrower, by its number
+         * @description A loan account that somebody holds already is answered as it is.
+         */
+        post: operations["addAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/add-loan-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed link again
+         * @description id is the failed link. Which fields must match depends on isSsn, linkField1Type and linkField3Type of the control settings; one that is left out is taken from the failed attempt.
+         */
+        post: operations["linkBorrower"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/remove-loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlink a loan account from one person */
+        post: operations["unlinkLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/remove-loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlink a loan account from everybody */
+        post: operations["unlinkLoanForAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/delete-notify-lender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a failed link */
+        post: operations["deleteFailedLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/export-borrowers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole signed-up list as a CSV file
+         * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no
+         *     referrer, and no log may hold the address.
+         */
+        get: operations["exportBorrowers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/audit-trail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What staff changed on a loan account
+         * @description Newest first.
+         */
+        get: operations["getAuditTrail"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -296,6 +625,277 @@ export interface components {
             /** @description How many match in all. Without this extension the portal shows pages only. */
             totalCount?: number;
         };
+        /** @description Somebody who uses the borrower app; id is the install account's. */
+        AppUser: {
+            id: number;
+            instlFirstName: string;
+            instlLastName: string;
+            /** @description The day last seen; null for never. */
+            lastOnline: components["schemas"]["PhpDate"] | null;
+            zipCode: string;
+            /** @description The newest link of a loan account; null for somebody who never linked one. */
+            installLoanId: number | null;
+            /** @description The loan account of that link. */
+            loan: {
+                id: number;
+                loanNo: string;
+            } | null;
+        };
+        TotalPage: number;
+        /** @description How many match in all. Without this extension the portal shows pages only. */
+        TotalCount: number;
+        AppUserList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["AppUser"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        SearchQuery: {
+            page: components["schemas"]["Page"];
+            limit: components["schemas"]["Limit"];
+            searchString?: components["schemas"]["SearchString"];
+        };
+        /** @description What a person gave to be matched with a loan account; only what the lender asks for is filled. */
+        LinkAttempt: {
+            installAccountId: number;
+            attemptLoanNo: string;
+            attemptName: string | null;
+            /** @description Masked but for its last four digits, as ***-**-6789. */
+            attemptTin: string | null;
+            attemptTinFour: string | null;
+            attemptDob: components["schemas"]["Day"] | null;
+            attemptZipCd: string | null;
+            attemptPhoneNo: string | null;
+            attemptBranchNo: string | null;
+        };
+        /** @description An attempt to link a loan account that failed; id is the notifyLenderId. */
+        FailedLink: {
+            id: number;
+            createdAt: components["schemas"]["PhpDate"];
+            linkAttempt: components["schemas"]["LinkAttempt"];
+            installAccount: {
+                instlFirstName: string;
+                instlLastName: string;
+                installPrimaryEmailAddress: {
+                    emailAddrText: string | null;
+                };
+            };
+        };
+        FailedLinkList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["FailedLink"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        PaymentMadeQuery: {
+            page: components["schemas"]["Page"];
+            limit: components["schemas"]["Limit"];
+            searchString?: components["schemas"]["SearchString"];
+            paymentDate?: components["schemas"]["Day"];
+        };
+        /** @description Dollars with two decimals. */
+        DollarsOrNull: number | null;
+        /** @description Dollars with two decimals. */
+        Dollars: number;
+        LastFour: {
+            lastFour: string;
+        } | null;
+        /** @description A payment (spec section 3). One of pmtAmt, cardTransactionAmount and achTransactionAmount is filled. */
+        PaymentMade: {
+            id: number;
+            /** @description The link it was made through; null for a loan account that nobody had linked. */
+            installLoanId: number | null;
+            paymentDate: components["schemas"]["PhpDate"];
+            pmtAmt: components["schemas"]["DollarsOrNull"];
+            cardTransactionAmount: components["schemas"]["DollarsOrNull"];
+            achTransactionAmount: components["schemas"]["DollarsOrNull"];
+            platformTransactionFees: components["schemas"]["Dollars"];
+            refundedAmt: components["schemas"]["Dollars"];
+            isRefunded: boolean;
+            /** @description 2 is by card or ACH. */
+            paymentType: number;
+            authId: string | null;
+            orderId: string;
+            cardMethod: components["schemas"]["LastFour"];
+            achMethod: components["schemas"]["LastFour"];
+            platformId: number;
+            madeBy: string;
+            paymentStatus: {
+                showRefund: boolean;
+                achStatus: number | null;
+                description: string;
+            };
+            loan: {
+                id: number;
+                loanNo: string;
+                borrower: {
+                    firstName: string;
+                    lastName: string;
+                    userImage: string | null;
+                };
+                loanCollateral: {
+                    collatMake: string | null;
+                    collatModel: string | null;
+                };
+            };
+        };
+        PaymentMadeList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["PaymentMade"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        /**
+         * @description A credit is money sent to the customer.
+         * @enum {string}
+         */
+        TransactionType: "Payment" | "Credit";
+        /** @enum {string} */
+        MethodName: "Card" | "ACH" | "PAD";
+        /** @description Every filter that is given must hold. Account number and names match as a search does, authId and orderId by their beginning, everything else exactly. */
+        TransactionQuery: {
+            page: components["schemas"]["Page"];
+            /** @default 48 */
+            limit: number;
+            loanNo?: components["schemas"]["SearchString"];
+            transDate?: components["schemas"]["Day"];
+            amt?: number;
+            authId?: string;
+            orderId?: string;
+            firstName?: components["schemas"]["SearchString"];
+            lastName?: components["schemas"]["SearchString"];
+            lastFour?: string;
+            type?: components["schemas"]["TransactionType"];
+            pmtType?: components["schemas"]["MethodName"];
+        };
+        Transaction: {
+            loanNo: string;
+            transDate: components["schemas"]["Day"];
+            amt: components["schemas"]["Dollars"];
+            authId: string | null;
+            orderId: string;
+            firstName: string;
+            lastName: string;
+            lastFour: string | null;
+            type: components["schemas"]["TransactionType"];
+            pmtType: components["schemas"]["MethodName"];
+        };
+        TransactionList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            transactions: components["schemas"]["Transaction"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        /** @description Given out by the lender. */
+        Id: number;
+        PhpDateOrNull: components["schemas"]["PhpDate"] | null;
+        DayOrNull: components["schemas"]["Day"] | null;
+        /** @description A loan account (spec section 3, loan details). */
+        LoanDetails: {
+            id: number;
+            loanNo: string;
+            principalBalance: components["schemas"]["Dollars"];
+            totalAmtDue: components["schemas"]["Dollars"];
+            daysPastDue: number;
+            /** @description The day of the next promise to pay. */
+            nxtPtpDt: components["schemas"]["DayOrNull"];
+            nxtPtpAmt: components["schemas"]["DollarsOrNull"];
+            /** @description A code of client/payment-frequencies. */
+            pmtFrequency: string;
+            regularPmtAmt: components["schemas"]["Dollars"];
+            loanPayOffBalance: components["schemas"]["Dollars"];
+            loanCollateral: {
+                collatMake: string | null;
+                collatModel: string | null;
+            };
+            borrower: {
+                firstName: string;
+                lastName: string;
+                userImage: string | null;
+            };
+        };
+        /** @description A link attempt that succeeded. */
+        HeldLink: components["schemas"]["LinkAttempt"] & {
+            /** @description The day it was unlinked; null while it is linked. */
+            deletedAt: components["schemas"]["PhpDateOrNull"];
+            installLoan: {
+                id: number;
+            };
+        };
+        /** @description The app account of the person who linked it. */
+        InstallAccount: {
+            id: number;
+            instlFirstName: string;
+            instlLastName: string;
+            installMobilePhone: {
+                /** @description Ten digits. */
+                mobilePhoneNo: string | null;
+            };
+            installPrimaryEmailAddress: {
+                emailAddrText: string | null;
+            };
+            installAddresses: {
+                /** @description In one line. */
+                Adress: string;
+            };
+            pmsId: string | null;
+            pmsConversationId: string | null;
+            lastOnline: components["schemas"]["PhpDateOrNull"];
+        };
+        BorrowerDetails: {
+            loanId: number;
+            /** @description The day it was unlinked; null while it is linked, and for an account that nobody linked. */
+            deletedAt: components["schemas"]["PhpDateOrNull"];
+            loan: components["schemas"]["LoanDetails"];
+            /** @description Null for an account that nobody linked. */
+            linkAttempt: components["schemas"]["HeldLink"] | null;
+            /** @description Null for an account that nobody linked. */
+            installAccount: components["schemas"]["InstallAccount"] | null;
+        };
+        BorrowerDetailsAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["BorrowerDetails"];
+        };
+        LoanNumber: string;
+        LinkedAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                loanId: number;
+                installLoanId: number;
+            };
+        };
+        /** @description What was so; never a secret. Null when there is nothing to say. */
+        AuditFacts: {
+            [key: string]: string | number | boolean | null;
+        } | null;
+        AuditRecord: {
+            id: number;
+            /** Format: date-time */
+            occurredAt: string;
+            /** @description Such as email-changed, mobile-changed, loan-unlinked, borrower-password-reset or account-added. */
+            action: string;
+            /** @description Who made the change. */
+            staff: {
+                id: number;
+                firstName: string;
+                lastName: string;
+            };
+            before: components["schemas"]["AuditFacts"];
+            after: components["schemas"]["AuditFacts"];
+        };
+        AuditTrail: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["AuditRecord"][];
+            totalPage: number;
+            totalCount: number;
+        };
     };
     responses: {
         /** @description Refused, with the reason. */
@@ -336,6 +936,15 @@ export interface components {
         };
         /** @description The member of staff lacks the permission. */
         Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What the request names is not there. */
+        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -443,6 +1052,29 @@ export interface operations {
             422: components["responses"]["Invalid"];
         };
     };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    old_password: components["schemas"]["EncryptedPassword"];
+                    password: components["schemas"]["EncryptedPassword"];
+                    password_confirmation: components["schemas"]["EncryptedPassword"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
+            422: components["responses"]["Invalid"];
+        };
+    };
     getClientDetails: {
         parameters: {
             query?: never;
@@ -547,6 +1179,431 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listBorrowersOnApp: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /** @example 12 */
+                limit?: components["schemas"]["Limit"];
+                /** @example whit */
+                searchString?: components["schemas"]["SearchString"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppUserList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listFailedLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchQuery"];
+            };
+        };
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedLinkList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listPaymentsMade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMadeQuery"];
+            };
+        };
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMadeList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionQuery"];
+            };
+        };
+        responses: {
+            /** @description The page. Beyond the last page, transactions is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getBorrowerDetails: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                installLoanId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan account, its link and the person who linked it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowerDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getLoanDetails: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                loanId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan account, its link and the person who linked it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowerDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    editPrimaryEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    install_account_id: components["schemas"]["Id"];
+                    primary_email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    editMobilePhoneNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    install_account_id: components["schemas"]["Id"];
+                    mobile_phone_no: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    resetBorrowerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Id"];
+                    password: components["schemas"]["EncryptedPassword"];
+                    confirm_password: components["schemas"]["EncryptedPassword"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    addAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account: components["schemas"]["LoanNumber"];
+                };
+            };
+        };
+        responses: {
+            /** @description Linked. loanId opens the loan account's page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    linkBorrower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Id"];
+                    loanNumber: components["schemas"]["LoanNumber"];
+                    loanId?: components["schemas"]["Id"];
+                    ssn?: string;
+                    ssn4?: string;
+                    dob?: components["schemas"]["Day"];
+                    name?: string;
+                    zipCode?: string;
+                    phoneNo?: string;
+                    branchNo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Linked. loanId opens the loan account's page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedAnswer"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    unlinkLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    install_account_id: components["schemas"]["Id"];
+                    loan_no: components["schemas"]["LoanNumber"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    unlinkLoanForAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loan_number: components["schemas"]["LoanNumber"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    deleteFailedLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notifyLenderId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    exportBorrowers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line of headings and one for each link; a cell that looks like a formula begins with an apostrophe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    getAuditTrail: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                loanId: components["schemas"]["Id"];
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /** @example 12 */
+                limit?: components["schemas"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Beyond the last page, result is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditTrail"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
         };
     };

@@ -1,4 +1,6 @@
 import type { Operations } from '../http/operations.ts';
+import { staffIdOf } from '../http/signed-in.ts';
+import type { PasswordChangeService } from './password-change-service.ts';
 import { portalOrigin } from './portal-origin.ts';
 import type { ResetService } from './reset-service.ts';
 import type { SessionService } from './session-service.ts';
@@ -16,10 +18,17 @@ interface ResetBody {
   reset_code: string;
 }
 
+interface ChangeBody {
+  old_password: string;
+  password: string;
+  password_confirmation: string;
+}
+
 /** Spec section 7, authentication and session. */
 export function authOperations(
   sessions: SessionService,
   resets: ResetService,
+  changes: PasswordChangeService,
   canonicalOrigin: string,
 ): Operations {
   return {
@@ -56,6 +65,17 @@ export function authOperations(
         const body = request.body as ResetBody;
         await resets.resetPassword(body.password, body.confirm_password, body.reset_code);
         return { status: 1, message: 'Your password has been reset. You can sign in with it now.' };
+      },
+    },
+    changeOwnPassword: {
+      access: 'signed-in',
+      async handler(request) {
+        const body = request.body as ChangeBody;
+        await changes.changeOwnPassword(
+          { staffId: staffIdOf(request), accessToken: String(request.headers['accesstoken']) },
+          { old: body.old_password, new: body.password, confirmation: body.password_confirmation },
+        );
+        return { status: 1, message: 'Password changed successfully!' };
       },
     },
   };

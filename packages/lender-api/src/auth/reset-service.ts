@@ -1,6 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
-import { decryptPassword } from './password-cipher.ts';
-import { newPasswordFault } from './password-rules.ts';
+import { readNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
 import type { ResetRepository } from './reset-repository.ts';
@@ -20,8 +19,7 @@ export function resetService(
   repository: ResetRepository,
   options: AuthOptions,
 ) {
-  const { privateKey, passwordScheme, lenderName, now } = options;
-  const decrypt = (encrypted: string) => decryptPassword(encrypted, privateKey, passwordScheme);
+  const { lenderName, now } = options;
 
   return {
     /**
@@ -53,13 +51,7 @@ export function resetService(
     async resetPassword(encrypted: string, encryptedConfirmation: string, code: string): Promise<void> {
       const codeHash = hashSecret(code);
       if (!(await repository.isCodeGood(codeHash, now()))) throw badCode();
-      const password = decrypt(encrypted);
-      const confirmation = decrypt(encryptedConfirmation);
-      if (password === null || confirmation === null) {
-        throw new Refusal(422, 'The password could not be read. Please reload the page and try again.');
-      }
-      const fault = newPasswordFault(password, confirmation);
-      if (fault !== null) throw new Refusal(422, fault);
+      const password = readNewPassword(encrypted, encryptedConfirmation, options);
       const passwordHash = await hashPassword(password);
       if (!(await repository.resetPassword(codeHash, passwordHash, now()))) throw badCode();
     },

@@ -1,5 +1,5 @@
 import type { Access, Operations } from '../http/operations.ts';
-import { dollars, phpDate } from '../http/wire.ts';
+import { dollars, dollarsOrNull, phpDate, phpDateOrNull } from '../http/wire.ts';
 import type { BorrowersService, SignedUpPage, SignedUpRequest } from './service.ts';
 
 const LISTS: Access = { permission: 'BORROWERS.LIST', toDo: 'see the borrower lists' };
@@ -8,7 +8,7 @@ function wireLinkedAccount(row: SignedUpPage['rows'][number]) {
   return {
     id: row.id,
     createdAt: phpDate(row.createdDay),
-    deletedAt: row.unlinkedDay === null ? null : phpDate(row.unlinkedDay),
+    deletedAt: phpDateOrNull(row.unlinkedDay),
     installAccountId: row.installAccountId,
     linkAttempt: {
       installAccount: { instlFirstName: row.linkedByFirstName, instlLastName: row.linkedByLastName },
@@ -18,7 +18,7 @@ function wireLinkedAccount(row: SignedUpPage['rows'][number]) {
       loanNo: row.loanNo,
       daysPastDue: row.daysPastDue,
       borrower: { firstName: row.firstName, lastName: row.lastName, userImage: row.userImage },
-      lastPmtAmt: row.lastPaymentCents === null ? null : dollars(row.lastPaymentCents),
+      lastPmtAmt: dollarsOrNull(row.lastPaymentCents),
       lastPmtDt: row.lastPaymentDay,
       regularPmtAmt: dollars(row.regularPaymentCents),
       calNextPayment: row.nextPaymentDay,

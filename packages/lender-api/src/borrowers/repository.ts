@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
+import { loansMatching } from './loan-search.ts';
+import type { PageRequest } from './page.ts';
 import type { SearchTerm } from './search-term.ts';
 
 export interface SignedUpFilter {
@@ -10,33 +11,14 @@ export interface SignedUpFilter {
   linkedOn: string | null;
 }
 
-export interface PageRequest {
-  limit: number;
-  offset: number;
-}
-
 /** Lists and counts of borrowers in the database of one lender. */
-export function borrowersRepository({ orm, tables }: LenderDb) {
+export function borrowersRepository(db: LenderDb) {
+  const { orm, tables } = db;
   const { borrowers, failedLinks, installAccounts, linkedAccounts, loans, payments } = tables;
-
-  /** Ids of the loans whose number or borrower matches: two index scans, which an OR over the join would prevent. */
-  function loansMatching({ pattern, anywhere }: SearchTerm) {
-    const byName = anywhere
-      ? like(borrowers.nameFolded, pattern)
-      : or(like(borrowers.nameFolded, pattern), like(borrowers.lastNameFolded, pattern));
-    return union(
-      orm.select({ id: loans.id }).from(loans).where(like(loans.loanNoFolded, pattern)),
-      orm
-        .select({ id: loans.id })
-        .from(loans)
-        .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
-        .where(byName),
-    );
-  }
 
   function signedUpCondition({ search, linkedOn }: SignedUpFilter): SQL | undefined {
     return and(
-      search === null ? undefined : inArray(linkedAccounts.loanId, loansMatching(search)),
+      search === null ? undefined : inArray(linkedAccounts.loanId, loansMatching(db, search)),
       linkedOn === null ? undefined : eq(linkedAccounts.createdDay, linkedOn),
     );
   }

@@ -10,6 +10,7 @@ export function clientRepository({ orm, tables: { settings } }: LenderDb) {
           loginLogo: settings.loginLogo,
           navbarLogo: settings.navbarLogo,
           controlSettings: settings.controlSettings,
+          cronTimezone: settings.cronTimezone,
         })
         .from(settings);
       const [row] = rows;

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { pgSchema } from 'drizzle-orm/pg-core';
+import { auditTables } from './schema/audit.ts';
 import { linkTables, loanTables } from './schema/loans.ts';
 import { paymentTables } from './schema/payments.ts';
 import { borrowerTables, staffTables } from './schema/people.ts';
@@ -21,6 +22,7 @@ export function lenderTables(schemaName: string) {
     ...ruleTables(schema),
     ...groupTables(schema),
     ...settingsTables(schema),
+    ...auditTables(schema),
   } satisfies Record<string, PgTable>;
 }
 

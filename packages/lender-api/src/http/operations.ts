@@ -5,8 +5,10 @@ import type { Permission } from '../auth/permissions.ts';
 export type Access = 'public' | 'signed-in' | { permission: Permission; toDo: string };
 
 /** One operation of the contract: who may call it, and what answers. */
-interface Operation {
+export interface Operation {
   access: Access;
+  /** The token may stand in the address, for what is opened in a window of its own and cannot send a header. */
+  tokenInQuery?: boolean;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 }
 

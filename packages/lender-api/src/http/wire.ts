@@ -7,3 +7,9 @@ export function dollars(cents: number): number {
 export function phpDate(day: string): { date: string } {
   return { date: day };
 }
+
+/** The same for an amount that may be missing. */
+export const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars(cents));
+
+/** The same for a day that may be missing. */
+export const phpDateOrNull = (day: string | null) => (day === null ? null : phpDate(day));

@@ -1,4 +1,5 @@
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import { connectPglite, connectPostgres } from '../db/connect.ts';
@@ -65,11 +66,13 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   const database = await connectTestDatabase();
   const lenders: Lender[] = [];
   for (const config of configs) lenders.push(await prepareTestLender(database, config));
+  const logLines: string[] = [];
   const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
   const app = await createApp({
     database,
     lenders,
-    logLevel: 'silent',
+    logLevel: 'trace',
+    logTo: { write: (line) => void logLines.push(line) },
     validateResponses: true,
     now: () => clock.now,
   });
@@ -92,6 +95,8 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
   return {
     app,
     clock,
+    /** What the server has logged so far, at every level. */
+    logLines,
     lenders,
     send,
     /** The token of a new session of role 1 to 7. */
@@ -118,3 +123,22 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
 }
 
 export type TestLenders = Awaited<ReturnType<typeof startTestLenders>>;
+
+/** Runs `work` while the member of staff of this role, of the first lender, holds no permission at all. */
+export async function withoutPermissions(
+  { lenders }: TestLenders,
+  role: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const [lender] = lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const { orm, schemaName, tables } = lender.db;
+  // Every one of the seven roles holds some; the checks must hold for one that holds none.
+  await orm.execute(`alter table ${schemaName}.staff drop constraint if exists staff_role_check`);
+  await orm.update(tables.staff).set({ role: 0 }).where(eq(tables.staff.role, role));
+  try {
+    await work();
+  } finally {
+    await orm.update(tables.staff).set({ role }).where(eq(tables.staff.role, 0));
+  }
+}

@@ -73,6 +73,7 @@ export function linkTables(schema: PgSchema) {
       createdDay: day('created_day').notNull(),
       attemptLoanNo: text('attempt_loan_no').notNull(),
       ...attemptColumns,
+      attemptLoanNoFolded: folded('attempt_loan_no_folded'),
     }),
   };
 }

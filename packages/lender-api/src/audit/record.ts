@@ -1,0 +1,29 @@
+import type { Orm } from '../db/connect.ts';
+import type { AuditFacts } from '../db/schema/audit.ts';
+import type { LenderTables } from '../db/schema.ts';
+
+/** Who makes a change, and when. */
+export interface Actor {
+  staffId: number;
+  at: Date;
+}
+
+/** One change. `before` and `after` never hold a secret: of a password, only that it changed is kept. */
+export interface Change {
+  action: string;
+  loanId?: number | null;
+  installAccountId?: number | null;
+  before?: AuditFacts | null;
+  after?: AuditFacts | null;
+}
+
+/** Writes changes down, in the transaction that makes them: neither is there without the other. */
+export async function recordChanges(
+  tx: Orm,
+  { auditRecords }: LenderTables,
+  { staffId, at }: Actor,
+  changes: Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(auditRecords).values(changes.map((change) => ({ ...change, staffId, occurredAt: at })));
+}

@@ -1,0 +1,33 @@
+import { desc, eq } from 'drizzle-orm';
+import type { PageRequest } from '../borrowers/page.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+
+/** The audit records of a loan account, newest first. */
+export function auditRepository({ orm, tables: { auditRecords, loans, staff } }: LenderDb) {
+  return {
+    hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
+    count: (loanId: number) => orm.$count(auditRecords, eq(auditRecords.loanId, loanId)),
+
+    list(loanId: number, { limit, offset }: PageRequest) {
+      return orm
+        .select({
+          id: auditRecords.id,
+          occurredAt: auditRecords.occurredAt,
+          action: auditRecords.action,
+          before: auditRecords.before,
+          after: auditRecords.after,
+          staffId: staff.id,
+          firstName: staff.firstName,
+          lastName: staff.lastName,
+        })
+        .from(auditRecords)
+        .innerJoin(staff, eq(staff.id, auditRecords.staffId))
+        .where(eq(auditRecords.loanId, loanId))
+        .orderBy(desc(auditRecords.id))
+        .limit(limit)
+        .offset(offset);
+    },
+  };
+}
+
+export type AuditRepository = ReturnType<typeof auditRepository>;

@@ -1,0 +1,84 @@
+import type { Access, Operations } from '../http/operations.ts';
+import { dollars, dollarsOrNull, phpDateOrNull } from '../http/wire.ts';
+import { wireAttempt } from './attempt-wire.ts';
+import type { Details, DetailsService } from './details-service.ts';
+
+const DETAILS: Access = { permission: 'BORROWERS.DETAILS', toDo: 'see the details of a borrower' };
+
+function wireLoan({ loan }: Details) {
+  return {
+    id: loan.id,
+    loanNo: loan.loanNo,
+    principalBalance: dollars(loan.principalBalanceCents),
+    totalAmtDue: dollars(loan.totalDueCents),
+    daysPastDue: loan.daysPastDue,
+    nxtPtpDt: loan.nextPromiseDay,
+    nxtPtpAmt: dollarsOrNull(loan.nextPromiseCents),
+    pmtFrequency: loan.frequencyCode,
+    regularPmtAmt: dollars(loan.regularPaymentCents),
+    loanPayOffBalance: dollars(loan.payoffCents),
+    loanCollateral: { collatMake: loan.collateralMake, collatModel: loan.collateralModel },
+    borrower: { firstName: loan.firstName, lastName: loan.lastName, userImage: loan.userImage },
+  };
+}
+
+function wireLink({ link }: Details) {
+  if (link === null) return null;
+  return {
+    ...wireAttempt(link),
+    deletedAt: phpDateOrNull(link.unlinkedDay),
+    installLoan: { id: link.id },
+  };
+}
+
+/** An address in one line; somebody whose account staff added may have little of it. */
+const oneLine = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
+
+function wirePerson({ person }: Details) {
+  if (person === null) return null;
+  return {
+    id: person.id,
+    instlFirstName: person.firstName,
+    instlLastName: person.lastName,
+    installMobilePhone: { mobilePhoneNo: person.mobilePhone },
+    installPrimaryEmailAddress: { emailAddrText: person.primaryEmail },
+    installAddresses: {
+      Adress: oneLine([person.street, person.city, `${person.state} ${person.zip}`.trim()]),
+    },
+    pmsId: person.pmsId,
+    pmsConversationId: person.pmsConversationId,
+    lastOnline: phpDateOrNull(person.lastOnline),
+  };
+}
+
+const answer = (details: Details) => ({
+  status: 1,
+  message: 'Borrower details.',
+  result: {
+    loanId: details.loan.id,
+    deletedAt: phpDateOrNull(details.link?.unlinkedDay ?? null),
+    loan: wireLoan(details),
+    linkAttempt: wireLink(details),
+    installAccount: wirePerson(details),
+  },
+});
+
+/** Spec section 7: borrower details by loan id, and by the id of a link. */
+export function detailsOperations(service: DetailsService): Operations {
+  return {
+    getBorrowerDetails: {
+      access: DETAILS,
+      async handler(request) {
+        const { installLoanId } = request.query as { installLoanId: number };
+        return answer(await service.ofLink(installLoanId));
+      },
+    },
+    getLoanDetails: {
+      access: DETAILS,
+      async handler(request) {
+        const { loanId } = request.query as { loanId: number };
+        return answer(await service.ofLoan(loanId));
+      },
+    },
+  };
+}

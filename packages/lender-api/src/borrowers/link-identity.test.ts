@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Identity } from './link-identity.ts';
+import { fieldsAskedFor, identityMatches, missingField } from './link-identity.ts';
+
+const known = {
+  tin: '666123456',
+  dateOfBirth: '1980-02-29',
+  firstName: 'Siobhán',
+  zip: '60614',
+  phone: '3125550142',
+  branchNo: '007',
+};
+
+test.each([
+  [{}, ['ssn', 'zipCode']],
+  [{ isSsn: true, linkField1Type: 1, linkField3Type: 1 }, ['ssn', 'zipCode']],
+  [{ isSsn: false, linkField1Type: 1, linkField3Type: 2 }, ['dob', 'phoneNo']],
+  [{ isSsn: true, linkField1Type: 2, linkField3Type: 3 }, ['ssn4', 'branchNo']],
+  [{ isSsn: false, linkField1Type: 3 }, ['name', 'zipCode']],
+] as const)('a lender with %j asks for %j', (settings, fields) => {
+  expect(fieldsAskedFor(settings)).toEqual(fields);
+});
+
+test.each<[Identity, boolean]>([
+  [{ ssn: '666-12-3456' }, true],
+  [{ ssn: '666123456' }, true],
+  [{ ssn: '666-12-3457' }, false],
+  [{ ssn4: '3456' }, true],
+  [{ ssn4: '456' }, false],
+  [{ dob: '1980-02-29' }, true],
+  [{ dob: '1980-02-28' }, false],
+  [{ name: ' SIOBHAN ' }, true],
+  [{ name: 'Sio' }, false],
+  [{ zipCode: '60614' }, true],
+  [{ zipCode: '60615' }, false],
+  [{ phoneNo: '(312) 555-0142' }, true],
+  [{ phoneNo: '(312) 555-0143' }, false],
+  [{ branchNo: '007' }, true],
+  [{ branchNo: '7' }, false],
+])('%j matches: %s', (given, matches) => {
+  expect(identityMatches(given, known, Object.keys(given) as (keyof Identity)[])).toBe(matches);
+});
+
+test('a Canadian postal code matches with and without its space, in any case', () => {
+  const canadian = { ...known, zip: 'K1A 0B1' };
+  expect(identityMatches({ zipCode: 'k1a0b1' }, canadian, ['zipCode'])).toBe(true);
+});
+
+test('a missing or blank field is named, and matches nothing', () => {
+  expect(missingField({ ssn: '666123456', zipCode: '  ' }, ['ssn', 'zipCode'])).toBe('zipCode');
+  expect(missingField({ ssn: '666123456', zipCode: '60614' }, ['ssn', 'zipCode'])).toBeNull();
+  expect(identityMatches({}, { ...known, tin: '' }, ['ssn'])).toBe(false);
+});
