@@ -44,6 +44,7 @@ export function serveOptions(): StackOptions {
     '--api-port',
     values['api-port'] ?? String(port === 65_535 ? port - 1 : port + 1),
   );
+  if (values.data === '') throw new CommandError('--data takes a folder; it was empty.');
   if (apiPort === port) throw new CommandError('--port and --api-port must differ.');
   return { port, apiPort, dataDir: values.data ?? DEFAULT_DATA_DIR, fresh: values.fresh ?? false };
 }

@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
@@ -7,7 +8,7 @@ import { safeError } from './db/safe-error.ts';
 import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
 import { validateRequests, validateResponses } from './http/validation.ts';
-import type { Lender } from './lenders/lender-routes.ts';
+import type { Lender } from './lenders/lender-context.ts';
 import { lenderRoutes } from './lenders/lender-routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 
@@ -38,7 +39,8 @@ function logRequest(request: FastifyRequest) {
 
 /** Turns whatever was thrown into the failure envelope of the contract. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return reply.code(error.statusCode).send(refusalBody(error.message));
+  if (error instanceof Refusal)
+    return reply.code(error.statusCode).send(refusalBody(error.message, error.code));
   const [fault] = error.validation ?? [];
   if (fault)
     return reply.code(422).send(refusalBody(explainInvalid(fault, error.validationContext ?? 'body')));
@@ -95,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
+  await app.register(formbody);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(refusalBody('There is nothing at this path.')),

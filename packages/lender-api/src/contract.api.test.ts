@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { controlSettingsSchema } from './client/control-settings.ts';
 import { loadContract } from './contract.ts';
+import type { Credentials } from './http/operations.ts';
 import { lenderOperations } from './lenders/lender-routes.ts';
 import type { TestLenders } from './testing/test-lender.ts';
 import { startTestLenders, testConfig } from './testing/test-lender.ts';
@@ -28,6 +29,19 @@ test('exactly the operations that the contract calls public need no session', ()
   const open = Object.entries(operationsOfTheApp()).filter(([, { access }]) => access === 'public');
   const described = contract.operations.filter(({ isPublic }) => isPublic);
   expect(open.map(([id]) => id).sort()).toEqual(described.map(({ operationId }) => operationId).sort());
+});
+
+test('every operation takes the credentials that the contract names', () => {
+  const schemes: Record<Credentials, string[][]> = {
+    token: [['accessToken']],
+    'token-or-query': [['accessToken'], ['accessTokenInQuery']],
+    'api-user': [['apiUsername', 'apiPassword']],
+  };
+  const operations = operationsOfTheApp();
+  for (const { operationId, security, isPublic } of contract.operations) {
+    const expected = isPublic ? [] : schemes[operations[operationId]?.credentials ?? 'token'];
+    expect(security, operationId).toEqual(expected);
+  }
 });
 
 test('every operation that is not public refuses a request without a session, before it looks at the body', async () => {

@@ -12,6 +12,8 @@ export interface ContractOperation {
   path: string;
   /** No session is needed. */
   isPublic: boolean;
+  /** The names of its security schemes, those of an alternative side by side; the document's where it names none. */
+  security: string[][];
   /** Status code -> media type -> schema of the body. */
   responses: Record<string, Record<string, object>>;
   /** Media types that the request body may have; empty when it has none. */
@@ -29,11 +31,12 @@ interface MediaTypes {
 }
 interface OperationNode {
   operationId: string;
-  security?: unknown[];
+  security?: Record<string, unknown>[];
   requestBody?: MediaTypes;
   responses: Record<string, MediaTypes & { $ref?: string }>;
 }
 interface DocumentNode {
+  security: Record<string, unknown>[];
   paths: Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>;
 }
 
@@ -53,6 +56,7 @@ function operationsOf(document: DocumentNode): ContractOperation[] {
         method: method.toUpperCase(),
         path,
         isPublic: node.security?.length === 0,
+        security: (node.security ?? document.security).map((schemes) => Object.keys(schemes)),
         responses: Object.fromEntries(
           Object.entries(node.responses).map(([status, response]) => [status, schemasOf(response)]),
         ),

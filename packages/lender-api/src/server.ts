@@ -8,7 +8,7 @@ import type { Database } from './db/connect.ts';
 import { connectPglite, connectPostgres } from './db/connect.ts';
 import { lockDataFolder } from './db/data-lock.ts';
 import { readLendersFile } from './lenders/lender-config.ts';
-import type { Lender } from './lenders/lender-routes.ts';
+import type { Lender } from './lenders/lender-context.ts';
 import type { RunStep } from './lenders/prepare-lender.ts';
 import { prepareLender } from './lenders/prepare-lender.ts';
 import type { Options } from './options.ts';

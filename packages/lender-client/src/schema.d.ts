@@ -94,6 +94,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/get-api-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user name and password for /v1/web-service
+         * @description They are kept in memory only, and end with the session that asked for them.
+         */
+        get: operations["getApiUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/get-client-details": {
         parameters: {
             query?: never;
@@ -500,8 +520,8 @@ export interface components {
         Refusal: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
-            /** @description A lender's own code; 460 and 604 mean that the session is over. */
-            code?: number;
+            /** @description What a program decides by. 460 and 604 mean that the session is over; duplicate_suspected asks for a confirmation. */
+            code?: number | string;
         };
         Acknowledged: {
             status: components["schemas"]["Status"];
@@ -1073,6 +1093,36 @@ export interface operations {
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorised"];
             422: components["responses"]["Invalid"];
+        };
+    };
+    getApiUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the username and password headers are to hold. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            data: {
+                                username: string;
+                                password: string;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
         };
     };
     getClientDetails: {

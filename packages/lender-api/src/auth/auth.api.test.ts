@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lenderOperations } from '../lenders/lender-routes.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../testing/test-lender.ts';
 
@@ -237,4 +238,26 @@ test('without a good code nobody learns what a text decrypts to', async () => {
   });
   expect(garbage.status).toBe(400);
   for (const answer of answers) expect(answer).toEqual(garbage);
+});
+
+describe('the API user of a session', () => {
+  test('ends with the session, and is different every time it is asked for', async () => {
+    const token = await api.sessionOf(1);
+    const issue = async () =>
+      (await api.send('GET', '/client/get-api-user', { token })).body['result'] as {
+        data: { username: string; password: string };
+      };
+    const first = (await issue()).data;
+    const second = (await issue()).data;
+    expect(second.username).not.toBe(first.username);
+    const [lender] = api.lenders;
+    if (lender === undefined) throw new Error('no lender');
+    const { authenticators } = lenderOperations(lender, () => api.clock.now);
+    const signedIn = await authenticators.apiUsers.authenticate(first.username, first.password);
+    expect(signedIn.staff.role).toBe(1);
+    await expect(authenticators.apiUsers.authenticate(first.username, second.password)).rejects.toThrow();
+    await expect(authenticators.apiUsers.authenticate(undefined, first.password)).rejects.toThrow();
+    await api.send('POST', '/users/logout', { token });
+    await expect(authenticators.apiUsers.authenticate(first.username, first.password)).rejects.toThrow();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Operations } from '../http/operations.ts';
 import { staffIdOf } from '../http/signed-in.ts';
+import type { ApiUserService } from './api-user-service.ts';
 import type { PasswordChangeService } from './password-change-service.ts';
 import { portalOrigin } from './portal-origin.ts';
 import type { ResetService } from './reset-service.ts';
@@ -24,11 +25,16 @@ interface ChangeBody {
   password_confirmation: string;
 }
 
+interface AuthServices {
+  sessions: SessionService;
+  apiUsers: ApiUserService;
+  resets: ResetService;
+  changes: PasswordChangeService;
+}
+
 /** Spec section 7, authentication and session. */
 export function authOperations(
-  sessions: SessionService,
-  resets: ResetService,
-  changes: PasswordChangeService,
+  { sessions, apiUsers, resets, changes }: AuthServices,
   canonicalOrigin: string,
 ): Operations {
   return {
@@ -45,6 +51,13 @@ export function authOperations(
       async handler(request) {
         await sessions.signOut(String(request.headers['accesstoken']));
         return { status: 1, message: 'Signed out.' };
+      },
+    },
+    getApiUser: {
+      access: 'signed-in',
+      async handler(request) {
+        const data = await apiUsers.issue(String(request.headers['accesstoken']));
+        return { status: 1, message: 'API user.', result: { data } };
       },
     },
     requestPasswordReset: {

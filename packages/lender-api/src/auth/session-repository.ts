@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { LenderTables } from '../db/schema.ts';
 
 /** A member of staff without secrets (spec section 3, user session). */
 export interface Staff {
@@ -18,16 +19,20 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Staff and their sessions in the database of one lender. */
-export function sessionRepository({ orm, tables: { staff, sessions } }: LenderDb) {
-  const publicFields = {
+/** The columns of `Staff`: every one but the secrets. */
+export const staffFields = (staff: LenderTables['staff']) =>
+  ({
     id: staff.id,
     role: staff.role,
     firstName: staff.firstName,
     lastName: staff.lastName,
     email: staff.email,
     pmsId: staff.pmsId,
-  } satisfies Record<keyof Staff, unknown>;
+  }) satisfies Record<keyof Staff, unknown>;
+
+/** Staff and their sessions in the database of one lender. */
+export function sessionRepository({ orm, tables: { staff, sessions } }: LenderDb) {
+  const publicFields = staffFields(staff);
 
   return {
     async findStaff(email: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {

@@ -7,7 +7,7 @@ export function exportOperations(service: ExportService): Operations {
   return {
     exportBorrowers: {
       access: { permission: 'BORROWERS.EXPORT_LIST', toDo: 'export the borrower list' },
-      tokenInQuery: true,
+      credentials: 'token-or-query',
       async handler(_request, reply) {
         void reply.headers({
           'content-type': 'text/csv; charset=utf-8',

@@ -1,14 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../auth/permissions.ts';
 
-/** Who may call an operation: everybody, whoever is signed in, or staff with a permission. */
-export type Access = 'public' | 'signed-in' | { permission: Permission; toDo: string };
+/** Who may call an operation: everybody, whoever is signed in, or staff with a permission (of several, any one). */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | { permission: Permission | readonly [Permission, ...Permission[]]; toDo: string };
+
+/**
+ * What an operation is called with (spec section 7, the API clients): the accessToken header; the same or, for what is
+ * opened in a window of its own and cannot send a header, the token in the address; the user name and
+ * password of the session's API user.
+ */
+export type Credentials = 'token' | 'token-or-query' | 'api-user';
 
 /** One operation of the contract: who may call it, and what answers. */
 export interface Operation {
   access: Access;
-  /** The token may stand in the address, for what is opened in a window of its own and cannot send a header. */
-  tokenInQuery?: boolean;
+  /** 'token' unless said. */
+  credentials?: Credentials;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 }
 

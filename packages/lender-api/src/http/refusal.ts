@@ -1,10 +1,13 @@
 /** A refusal that the person may read. It becomes the failure envelope of the contract. */
 export class Refusal extends Error {
   readonly statusCode: number;
+  /** What a program decides by, where the status alone does not say it (`duplicate_suspected`). */
+  readonly code: string | undefined;
 
-  constructor(statusCode: number, message: string) {
+  constructor(statusCode: number, message: string, code?: string) {
     super(message);
     this.statusCode = statusCode;
+    this.code = code;
   }
 }
 
@@ -12,4 +15,8 @@ export class Refusal extends Error {
 export const unauthorised = () => new Refusal(401, 'User is not a authorized user.');
 
 /** The body of every answer that is not a success. */
-export const refusalBody = (message: string) => ({ status: 0, message });
+export const refusalBody = (message: string, code?: string) => ({
+  status: 0,
+  message,
+  ...(code === undefined ? {} : { code }),
+});

@@ -12,13 +12,17 @@ function createAjv(coerceTypes: boolean) {
   return ajv;
 }
 
-/** Requests are checked by the contract. Texts in URLs and headers become numbers; a body is taken as it is. */
+/** The type of a form's body, whose values are all texts. */
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Requests are checked by the contract. Texts in URLs, headers and forms become numbers; JSON is taken as it is. */
 export function validateRequests(app: FastifyInstance): void {
   const strict = createAjv(false);
   const coercing = createAjv(true);
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema as object),
-  );
+  app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
+    const isJson = httpPart === 'body' && (part as { contentType?: string }).contentType !== FORM;
+    return (isJson ? strict : coercing).compile(schema as object);
+  });
   // Without this a body of another media type would reach its handler unchecked.
   app.addHook('preValidation', (request, _reply, done) => {
     const types = mediaTypesOf(request);

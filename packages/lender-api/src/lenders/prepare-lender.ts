@@ -4,7 +4,7 @@ import { dropSchema, migrate } from '../db/migrate.ts';
 import { todayIn } from '../seed/days.ts';
 import { seedLender } from '../seed/write.ts';
 import type { LenderConfig } from './lender-config.ts';
-import type { Lender } from './lender-routes.ts';
+import type { Lender } from './lender-context.ts';
 import { passwordKey } from './password-keys.ts';
 
 /** Runs one step of the start and reports it under its name. */

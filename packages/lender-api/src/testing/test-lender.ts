@@ -6,7 +6,7 @@ import { connectPglite, connectPostgres } from '../db/connect.ts';
 import { lenderDb } from '../db/lender-db.ts';
 import { dropSchema, migrate } from '../db/migrate.ts';
 import type { LenderConfig } from '../lenders/lender-config.ts';
-import type { Lender } from '../lenders/lender-routes.ts';
+import type { Lender } from '../lenders/lender-context.ts';
 import { seedLender } from '../seed/write.ts';
 
 /** The day that test seeds are anchored to. */

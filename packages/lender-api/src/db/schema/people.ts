@@ -22,6 +22,12 @@ export function staffTables(schema: PgSchema) {
       createdAt: moment('created_at').notNull(),
       expiresAt: moment('expires_at').notNull(),
     }),
+    /** What calls /v1/web-service in the name of a session. */
+    apiUsers: schema.table('api_users', {
+      username: text('username').primaryKey(),
+      secretHash: text('secret_hash').notNull(),
+      tokenHash: text('token_hash').notNull(),
+    }),
     resetCodes: schema.table('reset_codes', {
       codeHash: text('code_hash').primaryKey(),
       /** Null for a request in the name of an unknown address: such a code opens nothing. */

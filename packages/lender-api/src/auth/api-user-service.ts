@@ -1,0 +1,40 @@
+import { unauthorised } from '../http/refusal.ts';
+import type { ApiUserRepository } from './api-user-repository.ts';
+import { permissionsOf } from './permissions.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import type { SignedIn } from './session-service.ts';
+
+export interface ApiUserCredentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * The user name and password with which `/v1/web-service` is called (spec sections 3 and 7). Every session is
+ * given its own, so that permissions and the audit trail know the person behind the call, and signing out ends them.
+ */
+export function apiUserService(repository: ApiUserRepository, now: () => Date) {
+  return {
+    /** New credentials for the session of this token. */
+    async issue(accessToken: string): Promise<ApiUserCredentials> {
+      const username = `api-${newSecret().slice(0, 16)}`;
+      const password = newSecret();
+      await repository.add({
+        username,
+        secretHash: hashSecret(password),
+        tokenHash: hashSecret(accessToken),
+      });
+      return { username, password };
+    },
+
+    /** Throws a 401 Refusal when the credentials are missing, wrong or over. */
+    async authenticate(username: unknown, password: unknown): Promise<SignedIn> {
+      if (typeof username !== 'string' || typeof password !== 'string') throw unauthorised();
+      const staff = await repository.find(username, hashSecret(password), now());
+      if (staff === undefined) throw unauthorised();
+      return { staff, permissions: permissionsOf(staff.role) };
+    },
+  };
+}
+
+export type ApiUserService = ReturnType<typeof apiUserService>;

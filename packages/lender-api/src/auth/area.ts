@@ -1,0 +1,33 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { apiUserRepository } from './api-user-repository.ts';
+import type { ApiUserService } from './api-user-service.ts';
+import { apiUserService } from './api-user-service.ts';
+import { authOperations } from './handlers.ts';
+import { passwordChangeRepository } from './password-change-repository.ts';
+import { passwordChangeService } from './password-change-service.ts';
+import { resetRepository } from './reset-repository.ts';
+import { resetService } from './reset-service.ts';
+import { sessionRepository } from './session-repository.ts';
+import type { SessionService } from './session-service.ts';
+import { sessionService } from './session-service.ts';
+
+/** Who asks: by the token of a session, or by the API user that the session was given. */
+export interface Authenticators {
+  sessions: SessionService;
+  apiUsers: ApiUserService;
+}
+
+/** Signing in and out, passwords, and what every other operation is guarded with. */
+export function authArea({ config, db, auth }: LenderContext): Authenticators & { operations: Operations } {
+  const sessionRows = sessionRepository(db);
+  const sessions = sessionService(sessionRows, auth);
+  const apiUsers = apiUserService(apiUserRepository(db), auth.now);
+  const resets = resetService(sessionRows, resetRepository(db), auth);
+  const changes = passwordChangeService(passwordChangeRepository(db), auth);
+  return {
+    sessions,
+    apiUsers,
+    operations: authOperations({ sessions, apiUsers, resets, changes }, config.canonicalOrigin),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { appUsersRepository } from './app-users-repository.ts';
+import { changesOperations } from './changes-handlers.ts';
+import { changesRepository } from './changes-repository.ts';
+import { changesService } from './changes-service.ts';
+import { detailsOperations } from './details-handlers.ts';
+import { detailsRepository } from './details-repository.ts';
+import { detailsService } from './details-service.ts';
+import { exportOperations } from './export-handlers.ts';
+import { exportRepository } from './export-repository.ts';
+import { exportService } from './export-service.ts';
+import { borrowersOperations } from './handlers.ts';
+import { linksOperations } from './links-handlers.ts';
+import { linksRepository } from './links-repository.ts';
+import { linksService } from './links-service.ts';
+import { listsOperations } from './lists-handlers.ts';
+import { listsService } from './lists-service.ts';
+import { paymentListsRepository } from './payment-lists-repository.ts';
+import { borrowersRepository } from './repository.ts';
+import { borrowersService } from './service.ts';
+
+/** Lists, details, changes, links and the export of borrowers. */
+export function borrowersArea({ db, auth, now, today, controlSettings }: LenderContext): Operations {
+  return {
+    ...borrowersOperations(borrowersService(borrowersRepository(db))),
+    ...detailsOperations(detailsService(detailsRepository(db))),
+    ...listsOperations(listsService(appUsersRepository(db), paymentListsRepository(db))),
+    ...changesOperations(changesService(changesRepository(db), { ...auth, today })),
+    ...linksOperations(linksService(linksRepository(db), { now, today, controlSettings })),
+    ...exportOperations(exportService(exportRepository(db), today)),
+  };
+}

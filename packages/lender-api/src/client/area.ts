@@ -1,0 +1,10 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { clientOperations } from './handlers.ts';
+import { clientRepository } from './repository.ts';
+import { clientService } from './service.ts';
+
+/** What the lender has configured. */
+export function clientArea({ db }: LenderContext): Operations {
+  return clientOperations(clientService(clientRepository(db)));
+}

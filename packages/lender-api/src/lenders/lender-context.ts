@@ -1,0 +1,39 @@
+import type { KeyObject } from 'node:crypto';
+import type { AuthOptions } from '../auth/session-service.ts';
+import type { ControlSettings } from '../client/control-settings.ts';
+import { clientRepository } from '../client/repository.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+import { todayIn } from '../seed/days.ts';
+import type { LenderConfig } from './lender-config.ts';
+
+/** A lender whose database and key are ready. */
+export interface Lender {
+  config: Pick<LenderConfig, 'slug' | 'name' | 'canonicalOrigin' | 'passwordScheme'>;
+  db: LenderDb;
+  privateKey: KeyObject;
+}
+
+/** All that an area of the API is given to serve one lender. */
+export interface LenderContext {
+  config: Lender['config'];
+  db: LenderDb;
+  /** For what decrypts passwords. */
+  auth: AuthOptions;
+  now: () => Date;
+  /** Today in the lender's time zone, `yyyy-MM-dd`. */
+  today: () => Promise<string>;
+  /** The lender's flags as they are now. */
+  controlSettings: () => Promise<ControlSettings>;
+}
+
+export function lenderContext({ config, db, privateKey }: Lender, now: () => Date): LenderContext {
+  const settings = clientRepository(db);
+  return {
+    config,
+    db,
+    auth: { lenderName: config.name, privateKey, passwordScheme: config.passwordScheme, now },
+    now,
+    today: async () => todayIn((await settings.readSettings()).cronTimezone, now()),
+    controlSettings: async () => (await settings.readSettings()).controlSettings,
+  };
+}
