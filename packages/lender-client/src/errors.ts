@@ -4,10 +4,23 @@
  * - `forbidden`: signed in, but without the permission
  * - `refused`: the lender said no and says why in `message`
  * - `invalid`: the request breaks the contract; `message` names the field
- * - `network`: no answer arrived, so nothing is known of the outcome
+ * - `conflict`: it clashes with what has happened meanwhile or still goes on; `code` says which
+ * - `network`: no answer arrived
  * - `server`: an answer arrived that is a failure of the lender's system, or that makes no sense
+ * - `unknown-outcome`: a call that moves money has left, and whether it did is not known (decisions, payments)
  */
-export type LenderErrorKind = 'unauthorised' | 'forbidden' | 'refused' | 'invalid' | 'network' | 'server';
+export type LenderErrorKind =
+  | 'unauthorised'
+  | 'forbidden'
+  | 'refused'
+  | 'invalid'
+  | 'conflict'
+  | 'network'
+  | 'server'
+  | 'unknown-outcome';
+
+/** Codes of a `conflict` that the contract names. */
+export type ConflictCode = 'in_progress' | 'duplicate_suspected';
 
 /** Every failure of a LenderClient call but one whose signal was aborted, which rejects with the signal's reason. */
 export class LenderError extends Error {
@@ -15,12 +28,23 @@ export class LenderError extends Error {
   readonly kind: LenderErrorKind;
   /** HTTP status, or null when no answer arrived. */
   readonly status: number | null;
+  /** What a program decides by where the kind is not enough; null when the lender gave none. */
+  readonly code: string | number | null;
+  /** The whole answer, for the calls whose refusal says more than a sentence; undefined when none arrived. */
+  readonly body: unknown;
 
   /** @param message the lender's own sentence, or '' when it gave none */
-  constructor(kind: LenderErrorKind, message: string, status: number | null, options?: ErrorOptions) {
+  constructor(
+    kind: LenderErrorKind,
+    message: string,
+    status: number | null,
+    { code = null, body, ...options }: ErrorOptions & { code?: string | number | null; body?: unknown } = {},
+  ) {
     super(message, options);
     this.kind = kind;
     this.status = status;
+    this.code = code;
+    this.body = body;
   }
 }
 
@@ -58,12 +82,31 @@ export function failureOf(
 ): LenderError | null {
   const { status, code, message } = envelopeOf(body);
   if (response.ok && status === 1) return null;
-  const fail = (kind: LenderErrorKind) => new LenderError(kind, message, response.status);
+  const fail = (kind: LenderErrorKind) =>
+    new LenderError(kind, message, response.status, {
+      code: typeof code === 'string' || typeof code === 'number' ? code : null,
+      body,
+    });
   const sessionEnded = [response.status, status, code].some((value) => SESSION_ENDED_CODES.includes(value));
   const unauthorised = sessionEnded || response.status === 401 || message === UNAUTHORISED_MESSAGE;
   if (carriedCredentials && unauthorised) return fail('unauthorised');
   if (response.status === 403) return fail('forbidden');
+  if (response.status === 409) return fail('conflict');
   if (response.status === 422) return fail('invalid');
   if (response.status >= 500 || status === undefined) return fail('server');
   return fail('refused');
+}
+
+/** The edge's word for a call that never left for the lender. */
+const NOT_SENT = 'not_sent';
+
+/**
+ * A failure of a call that moves money. Without a clear answer it may have happened: that is a kind of its own,
+ * so that nobody tries again blindly.
+ */
+export function moneyFailure(failure: LenderError): LenderError {
+  const unclear = failure.kind === 'network' || failure.kind === 'server';
+  if (!unclear || failure.code === NOT_SENT) return failure;
+  const { message, status, code, body, cause } = failure;
+  return new LenderError('unknown-outcome', message, status, { code, body, cause });
 }

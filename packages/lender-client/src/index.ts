@@ -1,4 +1,5 @@
-export { type ControlSettings, createLenderClient, type LenderClient } from './client.ts';
+export type { ControlSettings } from './areas/client.ts';
+export { createLenderClient, type LenderClient } from './client.ts';
 export type {
   BorrowerCounts,
   LinkedAccount,

@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { failureOf, LenderError } from './errors.ts';
+import { failureOf, LenderError, moneyFailure } from './errors.ts';
 import type { paths } from './schema.d.ts';
 
 /** How a client reaches its lender and learns who is signed in. */
@@ -23,18 +23,20 @@ interface Exchange<Data> {
 type Send<Data> = (http: Client<paths>) => Promise<Exchange<Data>>;
 
 /** @param signal the one that `send` passes on; when it is aborted, the rejection is passed on as it is */
-type Call = <Data, Result>(
+export type Call = <Data, Result>(
   send: Send<Data>,
   decode: (data: Data) => Result,
   signal?: AbortSignal,
 ) => Promise<Result>;
 
-/** Sends calls with or without the session's token and turns every failure into a LenderError. */
+/** The three clients of spec section 7; every failure becomes a LenderError. */
 export interface Transport {
   /** Without credentials; a 401 is a refusal. */
   readonly open: Call;
   /** With the session's access token; an answer that ends the session is reported. */
   readonly signedIn: Call;
+  /** With the user name and password of the session's API user, which are asked for once and kept in memory. */
+  readonly apiUser: Call;
 }
 
 async function exchange<Data>(
@@ -67,21 +69,31 @@ function decoded<Data, Result>(data: Data, response: Response, decode: (data: Da
   }
 }
 
+/** A call that moves money: a failure that leaves the outcome open says so. */
+export function moneyCall(call: Call): Call {
+  return (send, decode, signal) =>
+    call(send, decode, signal).catch((error: unknown) => {
+      throw error instanceof LenderError ? moneyFailure(error) : error;
+    });
+}
+
+type Credentials = Readonly<Record<string, string>>;
+
 export function createTransport(options: LenderClientOptions): Transport {
   const base = {
     baseUrl: options.baseUrl,
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   };
 
+  /** @param token of the session in whose name the call is made; null for none */
   async function call<Data, Result>(
     token: string | null,
+    credentials: Credentials,
     send: Send<Data>,
     decode: (data: Data) => Result,
     signal: AbortSignal | undefined,
   ): Promise<Result> {
-    const http = createFetchClient<paths>(
-      token === null ? base : { ...base, headers: { accessToken: token } },
-    );
+    const http = createFetchClient<paths>({ ...base, headers: credentials });
     const { data, error, response } = await exchange(http, send, signal);
     const failure = failureOf(response, data ?? error, token !== null);
     if (failure === null) return decoded(data as Data, response, decode);
@@ -90,8 +102,35 @@ export function createTransport(options: LenderClientOptions): Transport {
     throw failure;
   }
 
+  const withToken = (token: string | null): Call => {
+    const credentials: Credentials = token === null ? {} : { accessToken: token };
+    return (send, decode, signal) => call(token, credentials, send, decode, signal);
+  };
+
+  /** Of the session that is open, and of no other: another person must not act in the last one's name. */
+  let apiUserOf: { readonly token: string | null; readonly credentials: Promise<Credentials> } | null = null;
+
+  function apiUserCredentials(token: string | null): Promise<Credentials> {
+    if (apiUserOf?.token === token) return apiUserOf.credentials;
+    const credentials = withToken(token)(
+      (http) => http.GET('/client/get-api-user'),
+      ({ result: { data } }): Credentials => ({ username: data.username, password: data.password }),
+    );
+    const asked = { token, credentials };
+    apiUserOf = asked;
+    // One that failed is asked for again by the next call.
+    credentials.catch(() => {
+      if (apiUserOf === asked) apiUserOf = null;
+    });
+    return credentials;
+  }
+
   return {
-    open: (send, decode, signal) => call(null, send, decode, signal),
-    signedIn: (send, decode, signal) => call(options.accessToken(), send, decode, signal),
+    open: withToken(null),
+    signedIn: (send, decode, signal) => withToken(options.accessToken())(send, decode, signal),
+    async apiUser(send, decode, signal) {
+      const token = options.accessToken();
+      return call(token, await apiUserCredentials(token), send, decode, signal);
+    },
   };
 }

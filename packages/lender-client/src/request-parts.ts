@@ -1,0 +1,21 @@
+/** For openapi-fetch, which takes a signal but no undefined one. */
+export const abortable = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
+
+/** The part of a request's options that sends its body as a form. */
+export const FORM = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } as const;
+
+/** What is answered when the lender's sentence is all that matters. */
+export const messageOf = (data: { message: string }): { readonly message: string } => ({
+  message: data.message,
+});
+
+/** Nothing of the answer matters but that it is a success. */
+export const done = (): void => undefined;
+
+/** An object without the fields that are undefined, which a form would spell out. */
+export function defined<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+}
