@@ -193,7 +193,7 @@ describe('the signed-up list', () => {
     expect(page).toEqual({
       totalPages: 3,
       totalCount: null,
-      accounts: [
+      rows: [
         {
           id: 7,
           installAccountId: 8,

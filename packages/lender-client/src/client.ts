@@ -1,6 +1,7 @@
 import { authenticationCalls } from './areas/authentication.ts';
 import { borrowerListCalls } from './areas/borrower-lists.ts';
 import { clientCalls } from './areas/client.ts';
+import { loanAccountCalls } from './areas/loan-accounts.ts';
 import { createTransport, type LenderClientOptions } from './transport.ts';
 
 /**
@@ -13,6 +14,7 @@ export function createLenderClient(options: LenderClientOptions) {
     ...authenticationCalls(transport),
     ...clientCalls(transport),
     ...borrowerListCalls(transport),
+    ...loanAccountCalls(transport),
   };
 }
 

@@ -11,3 +11,10 @@ export function centsFromWire(dollars: number): Cents {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount of money: ${dollars}`);
   return cents as Cents;
 }
+
+/** The same for an amount that may be missing. */
+export const centsFromWireOrNull = (dollars: number | null): Cents | null =>
+  dollars === null ? null : centsFromWire(dollars);
+
+/** The wire amount of cents: dollars with at most two decimals. */
+export const dollarsToWire = (cents: Cents): number => cents / 100;

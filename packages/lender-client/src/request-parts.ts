@@ -1,3 +1,12 @@
+type OptionalKeys<Fields> = {
+  [Key in keyof Fields]: undefined extends Fields[Key] ? Key : never;
+}[keyof Fields];
+
+/** Fields that may be undefined become fields that may be missing. */
+type Defined<Fields> = { [Key in Exclude<keyof Fields, OptionalKeys<Fields>>]: Fields[Key] } & {
+  [Key in OptionalKeys<Fields>]?: Exclude<Fields[Key], undefined>;
+};
+
 /** For openapi-fetch, which takes a signal but no undefined one. */
 export const abortable = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
@@ -12,10 +21,9 @@ export const messageOf = (data: { message: string }): { readonly message: string
 /** Nothing of the answer matters but that it is a success. */
 export const done = (): void => undefined;
 
-/** An object without the fields that are undefined, which a form would spell out. */
-export function defined<Fields extends object>(
-  fields: Fields,
-): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+/** An object without the fields that are undefined: a form would spell them out. */
+export function defined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Defined<Fields>;
 }

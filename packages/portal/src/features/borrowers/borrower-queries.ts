@@ -1,4 +1,4 @@
-import type { LenderClient, LinkedAccountPage } from '@livery/lender-client';
+import type { LenderClient, LinkedAccount, Page } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 
@@ -9,8 +9,8 @@ export const borrowerCountsQuery = (lender: LenderClient) =>
     queryFn: ({ signal }) => lender.getBorrowerCounts(signal),
   });
 
-const toListPage = ({ accounts, totalPages, totalCount }: LinkedAccountPage) => ({
-  rows: [...accounts],
+const toListPage = ({ rows, totalPages, totalCount }: Page<LinkedAccount>) => ({
+  rows: [...rows],
   totalPages,
   totalCount,
 });
@@ -22,7 +22,7 @@ export const signedUpQuery = (lender: LenderClient, { query, page, sort, date, l
     queryFn: ({ signal }) =>
       lender.listSignedUpBorrowers({ page, limit, search: query, sort, date: date ?? undefined }, signal),
     // An empty page holds no place: it would say that nothing was found before the lender has answered.
-    placeholderData: (previous: LinkedAccountPage | undefined) =>
-      previous !== undefined && previous.accounts.length > 0 ? previous : undefined,
+    placeholderData: (previous: Page<LinkedAccount> | undefined) =>
+      previous !== undefined && previous.rows.length > 0 ? previous : undefined,
     select: toListPage,
   });

@@ -1,5 +1,7 @@
 import { type Cents, centsFromWire } from '../money.ts';
 import type { components } from '../schema.d.ts';
+import { type Page, pageFromWire, type SearchQuery, searchQueryToWire } from './page.ts';
+import { type Borrower, borrowerFromWire, installNameFromWire, type PersonName } from './people.ts';
 
 type Wire = components['schemas'];
 
@@ -11,18 +13,13 @@ export interface BorrowerCounts {
   readonly failedLink: number;
 }
 
-export interface PersonName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 /** A loan account that a borrower linked to the app, or once did (spec section 3). Days are yyyy-MM-dd. */
 export interface LinkedAccount {
   readonly id: number;
   readonly installAccountId: number;
   readonly loanId: number;
   readonly loanNumber: string;
-  readonly borrower: PersonName & { readonly imageUrl: string | null };
+  readonly borrower: Borrower;
   /** The person who linked the account, who need not be the borrower. */
   readonly linkedBy: PersonName;
   readonly linkedOn: string;
@@ -34,18 +31,8 @@ export interface LinkedAccount {
   readonly nextPaymentOn: string | null;
 }
 
-/** One page of the signed-up list; `totalCount` is null where the lender does not count. */
-export interface LinkedAccountPage {
-  readonly accounts: readonly LinkedAccount[];
-  readonly totalPages: number;
-  readonly totalCount: number | null;
-}
-
-/** What the signed-up list is asked for. `page` begins at 1; `date` is the day linked, yyyy-MM-dd. */
-export interface SignedUpQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly search: string;
+/** What the signed-up list is asked for. `date` is the day linked, yyyy-MM-dd. */
+export interface SignedUpQuery extends SearchQuery {
   readonly sort: 'latest' | 'days-past-due';
   readonly date?: string | undefined;
 }
@@ -57,10 +44,8 @@ export function borrowerCountsFromWire(wire: Wire['AppDetails']): BorrowerCounts
 
 export function signedUpQueryToWire(query: SignedUpQuery): Wire['SignedUpQuery'] {
   return {
-    page: query.page,
-    limit: query.limit,
+    ...searchQueryToWire(query),
     sortBy: query.sort === 'days-past-due' ? 1 : 0,
-    ...(query.search === '' ? {} : { searchString: query.search }),
     ...(query.date === undefined ? {} : { date: query.date }),
   };
 }
@@ -72,15 +57,8 @@ function linkedAccountFromWire(wire: Wire['LinkedAccount']): LinkedAccount {
     installAccountId: wire.installAccountId,
     loanId: loan.id,
     loanNumber: loan.loanNo,
-    borrower: {
-      firstName: loan.borrower.firstName,
-      lastName: loan.borrower.lastName,
-      imageUrl: loan.borrower.userImage,
-    },
-    linkedBy: {
-      firstName: linkAttempt.installAccount.instlFirstName,
-      lastName: linkAttempt.installAccount.instlLastName,
-    },
+    borrower: borrowerFromWire(loan.borrower),
+    linkedBy: installNameFromWire(linkAttempt.installAccount),
     linkedOn: wire.createdAt.date,
     unlinkedOn: wire.deletedAt?.date ?? null,
     daysPastDue: loan.daysPastDue,
@@ -93,10 +71,5 @@ function linkedAccountFromWire(wire: Wire['LinkedAccount']): LinkedAccount {
   };
 }
 
-export function linkedAccountPageFromWire(wire: Wire['SignedUpList']): LinkedAccountPage {
-  return {
-    accounts: wire.result.map(linkedAccountFromWire),
-    totalPages: wire.totalPage,
-    totalCount: wire.totalCount ?? null,
-  };
-}
+export const linkedAccountPageFromWire = (wire: Wire['SignedUpList']): Page<LinkedAccount> =>
+  pageFromWire(wire.result, linkedAccountFromWire, wire);

@@ -1,0 +1,23 @@
+import type { components } from '../schema.d.ts';
+import { type Page, pageFromWire } from './page.ts';
+import type { PersonName } from './people.ts';
+
+type Wire = components['schemas'];
+
+/** What was so, by the name of the fact; never a secret. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One change that a member of staff made. */
+export interface AuditRecord {
+  readonly id: number;
+  /** ISO 8601, UTC. */
+  readonly occurredAt: string;
+  /** email-changed, loan-unlinked ... */
+  readonly action: string;
+  readonly staff: PersonName & { readonly id: number };
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
+}
+
+export const auditPageFromWire = (wire: Wire['AuditTrail']): Page<AuditRecord> =>
+  pageFromWire(wire.result, (record): AuditRecord => record, wire);
