@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { LenderClient } from './client.ts';
+import type { Cents } from './money.ts';
+import { clientOnContract } from './testing/client-on-contract.ts';
+
+const page = { page: 2, limit: 12 };
+const search = { ...page, search: 'whit' };
+const cents = (value: number) => value as Cents;
+
+/** Every method of the client, called with all that it takes, and the operation that it stands for. */
+const CALLS: Record<keyof LenderClient, readonly [string, (client: LenderClient) => Promise<unknown>]> = {
+  signIn: ['signIn', (client) => client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' })],
+  signOut: ['signOut', (client) => client.signOut()],
+  requestPasswordReset: [
+    'requestPasswordReset',
+    (client) => client.requestPasswordReset({ email: 'a@b.example' }),
+  ],
+  resetPassword: [
+    'resetPassword',
+    (client) =>
+      client.resetPassword({
+        encryptedPassword: 'eA==',
+        encryptedConfirmation: 'eA==',
+        resetCode: 'code-0123456789',
+      }),
+  ],
+  changePassword: [
+    'changeOwnPassword',
+    (client) =>
+      client.changePassword({
+        encryptedOld: 'eQ==',
+        encryptedPassword: 'eA==',
+        encryptedConfirmation: 'eA==',
+      }),
+  ],
+  getClientDetails: ['getClientDetails', (client) => client.getClientDetails()],
+  getControlSettings: ['getControlSettings', (client) => client.getControlSettings()],
+  getBorrowerCounts: ['getBorrowerCounts', (client) => client.getBorrowerCounts()],
+  listSignedUpBorrowers: [
+    'listSignedUpBorrowers',
+    (client) => client.listSignedUpBorrowers({ ...search, sort: 'days-past-due', date: '2026-03-02' }),
+  ],
+  listAppUsers: ['listBorrowersOnApp', (client) => client.listAppUsers(search)],
+  listPaymentsMade: [
+    'listPaymentsMade',
+    (client) => client.listPaymentsMade({ ...search, date: '2026-03-02' }),
+  ],
+  listFailedLinks: ['listFailedLinks', (client) => client.listFailedLinks(search)],
+  listTransactions: [
+    'listTransactions',
+    (client) =>
+      client.listTransactions({
+        ...page,
+        loanNumber: '4410027315',
+        date: '2026-03-02',
+        amount: cents(32_550),
+        authId: '482913',
+        orderId: '7731',
+        firstName: 'mar',
+        lastName: 'whit',
+        lastFour: '4242',
+        type: 'Payment',
+        method: 'Card',
+      }),
+  ],
+  getLinkedLoanAccount: ['getBorrowerDetails', (client) => client.getLinkedLoanAccount(7)],
+  getLoanAccount: ['getLoanDetails', (client) => client.getLoanAccount(7)],
+  listAuditRecords: ['getAuditTrail', (client) => client.listAuditRecords(7, page)],
+  editEmail: ['editPrimaryEmail', (client) => client.editEmail(7, 'marcus@example.com')],
+  editMobilePhone: ['editMobilePhoneNumber', (client) => client.editMobilePhone(7, '3125550142')],
+  resetBorrowerPassword: [
+    'resetBorrowerPassword',
+    (client) =>
+      client.resetBorrowerPassword({
+        installAccountId: 7,
+        encryptedPassword: 'eA==',
+        encryptedConfirmation: 'eA==',
+      }),
+  ],
+  unlinkLoan: ['unlinkLoan', (client) => client.unlinkLoan(7, '4410027315')],
+  unlinkLoanForAll: ['unlinkLoanForAll', (client) => client.unlinkLoanForAll('4410027315')],
+  addAccount: ['addAccount', (client) => client.addAccount('4410027315')],
+  retryFailedLink: [
+    'linkBorrower',
+    (client) =>
+      client.retryFailedLink({
+        failedLinkId: 3,
+        loanNumber: '4410027315',
+        ssn: '666-12-3456',
+        ssnLastFour: '3456',
+        dateOfBirth: '1980-02-29',
+        name: 'Marcus',
+        zipCode: '60614',
+        phoneNumber: '(312) 555-0142',
+        branchNumber: '12',
+      }),
+  ],
+  deleteFailedLink: ['deleteFailedLink', (client) => client.deleteFailedLink(3)],
+};
+
+test.each(Object.entries(CALLS))(
+  '%s sends what the contract takes and reads what it answers',
+  async (_name, [operation, call]) => {
+    const { client, sent } = clientOnContract();
+    await call(client);
+    expect(sent.at(-1)?.operation).toBe(operation);
+  },
+);
+
+test('what the contract shows as an example is read whole', async () => {
+  const read = async (name: keyof LenderClient) => CALLS[name][1](clientOnContract().client);
+  for (const name of Object.keys(CALLS) as (keyof LenderClient)[]) {
+    expect(await read(name), name).toMatchSnapshot(name);
+  }
+});
