@@ -4,7 +4,7 @@ import { Link2, Unlink2 } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { useTexts } from '../../lib/services.ts';
 
-/** Whether the account is linked, and since when it is or is no longer. */
+/** Whether the account is linked, and since when; for one that is no longer, from when to when. */
 export function LinkStatus({
   account,
 }: {
@@ -41,7 +41,7 @@ export function LinkStatus({
         {linked ? t('signedUp.linked') : t('signedUp.unlinked')}
       </Flex>
       <Text as="span" fontVariantNumeric="tabular-nums">
-        {formatDay(unlinkedOn ?? linkedOn)}
+        {linked ? formatDay(linkedOn) : `${formatDay(linkedOn)} – ${formatDay(unlinkedOn)}`}
       </Text>
     </Flex>
   );

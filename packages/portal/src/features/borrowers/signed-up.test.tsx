@@ -26,7 +26,7 @@ describe('the signed-up list', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['4410000002', 'Unlinked10/05/2026', 'Ana Linker 2', '12']);
+    ).toEqual(['4410000002', 'Unlinked03/02/2026 – 10/05/2026', 'Ana Linker 2', '12']);
     expect(within(row).getByRole('button', { name: 'Copy account number 4410000002' })).toBeTruthy();
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     expect(headings).toEqual([
@@ -62,7 +62,7 @@ describe('the signed-up list', () => {
     });
   });
 
-  test('a search waits for the pause in typing, begins at the first page and adds no history', async () => {
+  test('a search waits for the pause in typing, begins at the first page and is one entry of the history', async () => {
     const lender = lenderWithPages();
     open(lender, '?page=3');
     await screen.findByText('25–36 of 2,043');
@@ -73,7 +73,11 @@ describe('the signed-up list', () => {
     await screen.findByText('1–12 of 2,043');
     expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2);
     expect(lastAsked(lender)).toMatchObject({ page: 1, searchString: 'whi' });
-    expect(window.history.length).toBe(entries);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
+    await waitFor(() => expect(window.location.search).toBe('?query=whit'));
+    expect(window.history.length).toBe(entries + 1);
+    window.history.back();
+    expect(await screen.findByText('25–36 of 2,043')).toBeTruthy();
   });
 
   test('Back returns to the page before, in list and search field', async () => {

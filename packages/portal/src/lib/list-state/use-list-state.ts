@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changeListState, type ListState, listStateToParams, parseListState } from './list-state.ts';
 
-/** How a change enters the history: a new entry to come Back from, or in place of the one there is. */
-type HistoryEntry = 'push' | 'replace';
-
-export type ChangeList = (change: Partial<ListState>, entry?: HistoryEntry) => void;
+/**
+ * Changes the list. Every change is an entry of the history to come Back from, but what one field tells while it
+ * is typed in is one entry together.
+ * @param typedIn the field, where the change comes from typing
+ */
+export type ChangeList = (change: Partial<ListState>, typedIn?: string) => void;
 
 /** The list state of the current address, and how to change it. A change without a page goes to the first. */
 export function useListState(): readonly [ListState, ChangeList] {
@@ -16,13 +18,16 @@ export function useListState(): readonly [ListState, ChangeList] {
   useEffect(() => {
     latest.current = state;
   }, [state]);
+  // Which field made the entry that the history stands at, as long as it stands there.
+  const typed = useRef({ field: '', address: '' });
   const change = useCallback<ChangeList>(
-    (values, entry = 'push') => {
+    (values, typedIn = '') => {
+      const { field, address } = typed.current;
+      const goesOn = typedIn !== '' && field === typedIn && address === window.location.search;
       latest.current = changeListState(latest.current, values);
-      setParams(listStateToParams(latest.current), {
-        replace: entry === 'replace',
-        preventScrollReset: true,
-      });
+      const next = listStateToParams(latest.current);
+      typed.current = { field: typedIn, address: next.size === 0 ? '' : `?${next.toString()}` };
+      setParams(next, { replace: goesOn, preventScrollReset: true });
     },
     [setParams],
   );

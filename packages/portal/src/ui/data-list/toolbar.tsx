@@ -19,10 +19,10 @@ interface ControlProps {
 /** Stands on a field, at half its height. */
 const overField = { position: 'absolute', top: '50%', transform: 'translateY(-50%)', zIndex: 1 } as const;
 
-/** Searches while one types, after a pause; the history keeps one entry of it. */
+/** Searches while one types, after a pause. */
 export function ListSearch({ state, change, label }: ControlProps) {
   const t = useTexts();
-  const { text, type, settle } = useDebouncedText(state.query, (query) => change({ query }, 'replace'));
+  const { text, type, settle } = useDebouncedText(state.query, (query) => change({ query }, 'search'));
   const input = useRef<HTMLInputElement>(null);
   // The button goes with the text that it clears: the focus stays in the field.
   const clear = () => {
@@ -76,7 +76,7 @@ export function DayFilter({
 }: ControlProps & { readonly clearLabel: string }) {
   const { text, type, settle } = useDebouncedText(state.date ?? '', (date) => {
     if (date !== '' && date < FIRST_DAY) return;
-    change({ date: isDay(date) ? date : null }, 'replace');
+    change({ date: isDay(date) ? date : null }, 'day');
   });
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
