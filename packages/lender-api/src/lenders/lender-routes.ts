@@ -9,6 +9,7 @@ import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
+import { paymentsArea } from '../payments/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
 
@@ -31,6 +32,7 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...clientArea(context),
     ...borrowersArea(context),
     ...auditArea(context),
+    ...paymentsArea(context),
   };
   return { authenticators, operations };
 }
