@@ -2,6 +2,7 @@ import { authenticationCalls } from './areas/authentication.ts';
 import { borrowerListCalls } from './areas/borrower-lists.ts';
 import { clientCalls } from './areas/client.ts';
 import { loanAccountCalls } from './areas/loan-accounts.ts';
+import { paymentCalls } from './areas/payments.ts';
 import { createTransport, type LenderClientOptions } from './transport.ts';
 
 /**
@@ -15,6 +16,7 @@ export function createLenderClient(options: LenderClientOptions) {
     ...clientCalls(transport),
     ...borrowerListCalls(transport),
     ...loanAccountCalls(transport),
+    ...paymentCalls(transport),
   };
 }
 

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
 import type { LenderClient } from './client.ts';
+import type { NewPayment } from './codecs/payments.ts';
 import type { Cents } from './money.ts';
 import { clientOnContract } from './testing/client-on-contract.ts';
 
 const page = { page: 2, limit: 12 };
 const search = { ...page, search: 'whit' };
 const cents = (value: number) => value as Cents;
+
+const payment: NewPayment = {
+  loanNumber: '4410027315',
+  amount: cents(32_550),
+  method: { token: 'tok_5f0c', type: 'card' },
+  fee: cents(350),
+  postNow: true,
+  comment: 'By phone',
+  toCustomer: false,
+  principalOnly: false,
+  waiveReasonId: 1,
+  duplicateConfirmed: true,
+};
 
 /** Every method of the client, called with all that it takes, and the operation that it stands for. */
 const CALLS: Record<keyof LenderClient, readonly [string, (client: LenderClient) => Promise<unknown>]> = {
@@ -96,6 +110,53 @@ const CALLS: Record<keyof LenderClient, readonly [string, (client: LenderClient)
       }),
   ],
   deleteFailedLink: ['deleteFailedLink', (client) => client.deleteFailedLink(3)],
+  getLoanPaymentDetails: ['getLoanPaymentDetails', (client) => client.getLoanPaymentDetails('4410027315')],
+  addCard: [
+    'addCard',
+    (client) =>
+      client.addCard({
+        loanNumber: '4410027315',
+        holderName: 'Marcus Whitfield',
+        doNotSave: true,
+        number: '4242 4242 4242 4242',
+        expiry: '11/29',
+        cvc: '123',
+        billingZip: '60614',
+      }),
+  ],
+  addAch: [
+    'addAch',
+    (client) =>
+      client.addAch({
+        loanNumber: '4410027315',
+        holderName: 'Marcus Whitfield',
+        doNotSave: false,
+        routingNumber: '021000021',
+        accountNumber: '1234567',
+        bankName: 'First Bank',
+        accountType: 'checking',
+      }),
+  ],
+  addPad: [
+    'addPad',
+    (client) =>
+      client.addPad({
+        loanNumber: 'MR-200412-7',
+        holderName: 'Océane Gagné',
+        doNotSave: false,
+        bankName: 'Prairie Trust',
+        bankNumber: '003',
+        branchNumber: '00412',
+        accountNumber: '1234567',
+      }),
+  ],
+  deletePaymentMethod: [
+    'deletePaymentMethod',
+    (client) => client.deletePaymentMethod({ id: 81, type: 'card' }),
+  ],
+  makePayment: ['makePayment', (client) => client.makePayment(payment, 'key-1')],
+  refundPayment: ['refundPayment', (client) => client.refundPayment(4211, cents(2550), 'key-1')],
+  voidPayment: ['voidPayment', (client) => client.voidPayment(4212, 'key-1')],
 };
 
 test.each(Object.entries(CALLS))(

@@ -13,6 +13,9 @@ export const abortable = (signal: AbortSignal | undefined) => (signal === undefi
 /** The part of a request's options that sends its body as a form. */
 export const FORM = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } as const;
 
+/** The parameters of a call that moves money: one key for each confirmed intent (decisions, payments). */
+export const idempotent = (key: string) => ({ header: { 'Idempotency-Key': key } });
+
 /** What is answered when the lender's sentence is all that matters. */
 export const messageOf = (data: { message: string }): { readonly message: string } => ({
   message: data.message,

@@ -14,7 +14,8 @@ export interface AuditRecord {
   readonly occurredAt: string;
   /** email-changed, loan-unlinked ... */
   readonly action: string;
-  readonly staff: PersonName & { readonly id: number };
+  /** Null for what nobody on the staff did, such as a scheduled payment. */
+  readonly staff: (PersonName & { readonly id: number }) | null;
   readonly before: AuditFacts | null;
   readonly after: AuditFacts | null;
 }
