@@ -760,7 +760,7 @@ export interface components {
              * @default 0
              * @enum {integer}
              */
-            sortBy: 0 | 1;
+            sortBy?: 0 | 1;
             date?: components["schemas"]["Day"];
         };
         /** @description A day in the lender's time zone. */
@@ -1174,7 +1174,7 @@ export interface components {
              * @default 1
              * @enum {integer}
              */
-            postPayment: 0 | 1;
+            postPayment?: 0 | 1;
             /** @description A note to the posting. */
             postComment?: string;
             /** @description The convenience fee that was shown. When it is another by now, the answer is 409 with code fee_changed. */
@@ -1184,26 +1184,26 @@ export interface components {
              * @default 0
              * @enum {integer}
              */
-            refund: 0 | 1;
+            refund?: 0 | 1;
             /**
              * @description customTransCode must be on.
              * @default 0
              * @enum {integer}
              */
-            principalOnly: 0 | 1;
+            principalOnly?: 0 | 1;
             /**
              * @description waiveConvFee must be on, and a reason be given.
              * @default 0
              * @enum {integer}
              */
-            waiveConvenienceFee: 0 | 1;
+            waiveConvenienceFee?: 0 | 1;
             convFeeWaivedReasonId?: components["schemas"]["Id"];
             /**
              * @description Take it although the same amount was taken with the same method within the last 10 minutes.
              * @default 0
              * @enum {integer}
              */
-            confirmDuplicate: 0 | 1;
+            confirmDuplicate?: 0 | 1;
         };
         PaymentTaken: {
             paymentMadeId: number;
