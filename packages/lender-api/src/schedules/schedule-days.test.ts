@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumber, formatDay, todayIn } from '../seed/days.ts';
 import type { SchedulePlan } from './schedule-days.ts';
-import { defaultCount, isKnownFrequency, ONE_TIME, scheduleDays } from './schedule-days.ts';
+import { defaultCount, isKnownFrequency, ONE_TIME, scheduleDays, secondDayFrom } from './schedule-days.ts';
 
 const daysOf = (plan: Partial<SchedulePlan> & { frequencyCode: string; firstDay: string }) =>
   scheduleDays({ secondDay: null, count: defaultCount(plan.frequencyCode), ...plan });
@@ -149,6 +149,17 @@ describe('for any schedule', () => {
       }),
     );
   });
+});
+
+test('a schedule that begins anew keeps its second day of the month, and never reaches back for it', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
+      const again = secondDayFrom(firstDay, secondDay);
+      expect(dom(again)).toBe(dom(secondDay));
+      expect(again >= firstDay).toBe(true);
+      expect(daysOf({ frequencyCode: 'SM', firstDay, secondDay: again, count })[0]).toBe(firstDay);
+    }),
+  );
 });
 
 test('a schedule of default length covers a year', () => {

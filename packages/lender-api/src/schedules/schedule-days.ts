@@ -71,6 +71,17 @@ function twiceAMonth({ firstDay, secondDay, count }: SchedulePlan): string[] {
 }
 
 /**
+ * The second day of a schedule that begins anew: the same day of the month, from the new first day on, in a month
+ * that has it.
+ */
+export function secondDayFrom(firstDay: string, secondDay: string): string {
+  const wanted = dayOfMonth(secondDay);
+  let month = monthOf(firstDay);
+  while (dayIn(month, wanted) < firstDay || dayOfMonth(dayIn(month, wanted)) !== wanted) month += 1;
+  return dayIn(month, wanted);
+}
+
+/**
  * The days on which the payments of a plan are made, earliest first, each once. Every day is computed from the
  * chosen one and never from the payment before, so a 31st is a 31st again after a short month. Days are days in
  * the lender's time zone, and no clock or zone is asked: no change of the clocks can move one.
