@@ -12,6 +12,7 @@ import type { Lender } from './lenders/lender-context.ts';
 import type { RunStep } from './lenders/prepare-lender.ts';
 import { prepareLender } from './lenders/prepare-lender.ts';
 import type { Options } from './options.ts';
+import { startScheduleRunner } from './schedules/start-runner.ts';
 
 /** The port is somebody else's; the message says what to do. */
 class PortTakenError extends Error {}
@@ -79,23 +80,27 @@ async function describeLender({ config, db }: Lender): Promise<ReadyLender> {
   };
 }
 
+const now = () => new Date();
+
 async function start(options: Options, runStep: RunStep, opened: Opened): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
   const database = await runStep('Opening the database', () => openDatabase(options, opened));
   const lenders: Lender[] = [];
   for (const config of configs) {
     const { dataFolder, fresh } = options;
-    lenders.push(await prepareLender(database.orm, config, { dataFolder, fresh, now: new Date(), runStep }));
+    lenders.push(await prepareLender(database.orm, config, { dataFolder, fresh, now: now(), runStep }));
   }
   const app = await createApp({
     database,
     lenders,
     logLevel: options.logLevel,
     validateResponses: false,
-    now: () => new Date(),
+    now,
   });
   opened.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
+  const runner = startScheduleRunner(lenders, now, app.log);
+  opened.add(() => runner.stop());
   return {
     port,
     lenders: await Promise.all(lenders.map(describeLender)),

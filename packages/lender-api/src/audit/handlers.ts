@@ -7,7 +7,7 @@ type AuditRow = Awaited<ReturnType<AuditService['ofLoan']>>['rows'][number];
 const wireRecord = ({ staffId, firstName, lastName, occurredAt, ...record }: AuditRow) => ({
   ...record,
   occurredAt: occurredAt.toISOString(),
-  staff: { id: staffId, firstName, lastName },
+  staff: staffId === null ? null : { id: staffId, firstName, lastName },
 });
 
 /** The audit trail of a loan account, an extension. */

@@ -21,7 +21,7 @@ export function auditRepository({ orm, tables: { auditRecords, loans, staff } }:
           lastName: staff.lastName,
         })
         .from(auditRecords)
-        .innerJoin(staff, eq(staff.id, auditRecords.staffId))
+        .leftJoin(staff, eq(staff.id, auditRecords.staffId))
         .where(eq(auditRecords.loanId, loanId))
         .orderBy(desc(auditRecords.id))
         .limit(limit)

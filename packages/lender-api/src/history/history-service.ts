@@ -67,7 +67,12 @@ export function historyService(
       const { state } = found.payment;
       if (state === 'pending' || state === 'declined')
         throw new Refusal(409, 'There is no receipt for a payment that was not made.');
-      const mail = receiptMail({ recipient, lenderName: config.name, loanNo: request.loanNo.trim(), ...found });
+      const mail = receiptMail({
+        recipient,
+        lenderName: config.name,
+        loanNo: request.loanNo.trim(),
+        ...found,
+      });
       await repository.sendReceipt({ loanId, paymentId, mail, phone }, { staffId, at: now() });
     },
   };

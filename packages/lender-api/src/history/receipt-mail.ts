@@ -17,7 +17,14 @@ export interface ReceiptFacts {
   lastFour: string | null;
   payment: Pick<
     PaymentRow,
-    'paymentDay' | 'paymentCents' | 'cardCents' | 'achCents' | 'feeCents' | 'refundedCents' | 'orderId' | 'authId'
+    | 'paymentDay'
+    | 'paymentCents'
+    | 'cardCents'
+    | 'achCents'
+    | 'feeCents'
+    | 'refundedCents'
+    | 'orderId'
+    | 'authId'
   >;
 }
 
@@ -34,7 +41,9 @@ export function receiptMail({ recipient, lenderName, loanNo, lastFour, payment }
     ...(feeCents === 0 ? [] : [line('Convenience fee', moneyText(feeCents))]),
     line('Total', moneyText(Math.abs(amount + feeCents))),
     ...(refundedCents > 0 ? [line('Refunded', moneyText(refundedCents))] : []),
-    ...(lastFour === null ? [] : [line(isCredit ? 'To' : 'Paid with', `card or account ending in ${lastFour}`)]),
+    ...(lastFour === null
+      ? []
+      : [line(isCredit ? 'To' : 'Paid with', `card or account ending in ${lastFour}`)]),
     line('Order', orderId),
     ...(authId === null ? [] : [line('Authorisation', authId)]),
   ];

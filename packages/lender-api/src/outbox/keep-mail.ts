@@ -9,6 +9,11 @@ export interface Mail {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of: neither is there without the other. */
-export async function keepMail(tx: Orm, { outboxMails }: LenderTables, mail: Mail, createdAt: Date): Promise<void> {
+export async function keepMail(
+  tx: Orm,
+  { outboxMails }: LenderTables,
+  mail: Mail,
+  createdAt: Date,
+): Promise<void> {
   await tx.insert(outboxMails).values({ ...mail, createdAt });
 }

@@ -107,14 +107,24 @@ export function scheduleEditService(db: LenderDb) {
     refuseUnlessOpen(item);
     const dates = redating(item, edit, open.length);
     const { frequencyCode } = dates ?? item;
-    const chosenDays = dates === null ? [] : [dates.scheduleDay, ...(dates.secondDay === null ? [] : [dates.secondDay])];
+    const chosenDays =
+      dates === null ? [] : [dates.scheduleDay, ...(dates.secondDay === null ? [] : [dates.secondDay])];
     const chosen = { frequencyCode, chosenDays, count: frequencyCode === ONE_TIME ? null : edit.count };
     const terms = await checkedTerms({ ...db, orm: tx }, moment, edit, chosen);
-    if (dates === null) await writes.change(open.map(({ id }) => id), terms);
+    if (dates === null)
+      await writes.change(
+        open.map(({ id }) => id),
+        terms,
+      );
     else await redate(tx, open, terms, dates);
     const first = open[0] ?? item;
     const days = dates?.days ?? open.map(({ nextExecutionDay }) => nextExecutionDay);
-    const changed = { ...first, ...terms, frequencyCode, nextExecutionDay: days[0] ?? first.nextExecutionDay };
+    const changed = {
+      ...first,
+      ...terms,
+      frequencyCode,
+      nextExecutionDay: days[0] ?? first.nextExecutionDay,
+    };
     return { before: factsOf(first, open.length), after: factsOf(changed, days.length) };
   }
 
@@ -122,7 +132,10 @@ export function scheduleEditService(db: LenderDb) {
     const { item, writes } = await lockedSeries(tx, edit.scheduleId, edit.loanId);
     refuseUnlessOpen(item);
     if (edit.frequencyCode !== null && edit.frequencyCode !== item.frequencyCode)
-      throw new Refusal(422, 'The frequency belongs to the whole schedule and cannot be changed for one payment.');
+      throw new Refusal(
+        422,
+        'The frequency belongs to the whole schedule and cannot be changed for one payment.',
+      );
     const { frequencyCode } = item;
     const chosenDays = edit.firstDay === null ? [] : [edit.firstDay];
     const chosen = { frequencyCode, chosenDays, count: null };

@@ -3,13 +3,13 @@ import type { PageQuery } from '../borrowers/page.ts';
 import type { Orm } from '../db/connect.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { staffIdOf } from '../http/signed-in.ts';
-import { cents, phpDate } from '../http/wire.ts';
+import { phpDate } from '../http/wire.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import { idempotency } from '../payments/idempotency.ts';
 import type { ScheduleEditService } from './schedule-edit-service.ts';
 import type { ScheduleMoment, ScheduleService } from './schedule-service.ts';
 import type { NewScheduleBody, ScheduleEditBody } from './schedule-wire.ts';
-import { readNewSchedule, readScheduleEdit, wireSchedule } from './schedule-wire.ts';
+import { readCents, readNewSchedule, readScheduleEdit, wireSchedule } from './schedule-wire.ts';
 
 const SCHEDULE: Access = { permission: 'PAYMENTS.SCHEDULE', toDo: 'schedule payments' };
 const LIST: Access = { permission: 'PAYMENTS.SCHEDULE_LIST', toDo: 'see scheduled payments' };
@@ -39,11 +39,15 @@ export function scheduleOperations(
         const moment = { today: await today(), flags: await controlSettings(), actor: { staffId, at } };
         const key = request.headers['idempotency-key']?.toString();
         const { body } = request;
-        const answer = await keys.once({ scope: `staff:${staffId}`, key, operation, body }, at, async (tx) => ({
-          httpStatus: 200,
-          body: await work(tx, moment, body as Body),
-          isFinal: true,
-        }));
+        const answer = await keys.once(
+          { scope: `staff:${staffId}`, key, operation, body },
+          at,
+          async (tx) => ({
+            httpStatus: 200,
+            body: await work(tx, moment, body as Body),
+            isFinal: true,
+          }),
+        );
         void reply.code(answer.httpStatus);
         return answer.body;
       },
@@ -56,7 +60,7 @@ export function scheduleOperations(
       credentials: 'api-user',
       async handler(request) {
         const body = request.body as { amount: number; pmtFreq: string; loanId: number };
-        const amountCents = cents(body.amount, 'amount');
+        const amountCents = readCents(body.amount, 'amount');
         const frequency = await service.suggest(body.loanId, amountCents, body.pmtFreq);
         return { status: 1, message: 'Schedule frequency.', frequency };
       },
@@ -74,14 +78,22 @@ export function scheduleOperations(
       await editing.edit(tx, moment, readScheduleEdit(body));
       return { status: 1, message: 'Scheduled payment updated successfully!' };
     }),
-    deleteSchedule: once<{ scheduleId: number; loanId: number }>('deleteSchedule', DELETE, async (tx, moment, body) => {
-      await editing.remove(tx, moment, body.scheduleId, body.loanId);
-      return REMOVED;
-    }),
-    deleteScheduleSeries: once<{ recurringId: number }>('deleteScheduleSeries', DELETE, async (tx, moment, body) => {
-      await editing.removeSeries(tx, moment, body.recurringId);
-      return REMOVED;
-    }),
+    deleteSchedule: once<{ scheduleId: number; loanId: number }>(
+      'deleteSchedule',
+      DELETE,
+      async (tx, moment, body) => {
+        await editing.remove(tx, moment, body.scheduleId, body.loanId);
+        return REMOVED;
+      },
+    ),
+    deleteScheduleSeries: once<{ recurringId: number }>(
+      'deleteScheduleSeries',
+      DELETE,
+      async (tx, moment, body) => {
+        await editing.removeSeries(tx, moment, body.recurringId);
+        return REMOVED;
+      },
+    ),
     listSchedules: {
       access: LIST,
       credentials: 'api-user',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PageRequest } from '../borrowers/page.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { SCHEDULED } from './schedule-rows.ts';
@@ -22,7 +22,7 @@ export function scheduleReads({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** A saved method of the loan account that has not been removed. */
+    /** A saved method of the loan account that has not been removed; one that serves a single payment is none. */
     async findMethod(loanId: number, id: number) {
       const rows = await orm
         .select({ id: paymentMethods.id, methodType: paymentMethods.methodType })
@@ -31,7 +31,8 @@ export function scheduleReads({ orm, tables }: LenderDb) {
           and(
             eq(paymentMethods.id, id),
             eq(paymentMethods.loanId, loanId),
-            sql`${paymentMethods.removedDay} is null`,
+            isNull(paymentMethods.removedDay),
+            isNull(paymentMethods.usableUntil),
           ),
         );
       return rows[0];

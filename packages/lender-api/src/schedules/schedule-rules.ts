@@ -1,12 +1,8 @@
 import { emailFault } from '../borrowers/contact-rules.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
+import { ACH, CARD } from '../payments/fees.ts';
 import { dayNumber } from '../seed/days.ts';
 import { isKnownFrequency, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
-
-/** Kinds of saved methods; PAD is not scheduled. */
-export const CARD = 1;
-export const ACH = 2;
-export const PAD = 3;
 
 const MINIMUM_CENTS = 10;
 

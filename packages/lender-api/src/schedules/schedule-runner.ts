@@ -1,7 +1,7 @@
 import { recordChanges } from '../audit/record.ts';
 import type { Orm } from '../db/connect.ts';
-import type { LenderContext } from '../lenders/lender-context.ts';
 import { receiptMail } from '../history/receipt-mail.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
 import { keepMail } from '../outbox/keep-mail.ts';
 import type { PaymentResult } from '../payments/take-payment.ts';
 import { paymentTaker } from '../payments/take-payment.ts';

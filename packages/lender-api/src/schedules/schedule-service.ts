@@ -6,11 +6,12 @@ import type { ControlSettings } from '../client/control-settings.ts';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { Refusal } from '../http/refusal.ts';
+import { PAD } from '../payments/fees.ts';
 import { defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
 import { scheduleReads } from './schedule-reads.ts';
 import type { ScheduleTerms } from './schedule-rows.ts';
 import type { ScheduleRequest } from './schedule-rules.ts';
-import { CARD, PAD, scheduleFault, suggestFrequency } from './schedule-rules.ts';
+import { scheduleFault, suggestFrequency } from './schedule-rules.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
 /** A loan account has no more payments waiting than its list can show (spec section 9). */

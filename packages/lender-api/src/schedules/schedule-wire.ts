@@ -1,9 +1,9 @@
 import { Refusal } from '../http/refusal.ts';
-import { cents, dollars, phpDate } from '../http/wire.ts';
+import { centsOrNull, dollars, phpDate } from '../http/wire.ts';
+import { ACH, CARD } from '../payments/fees.ts';
 import type { ScheduleEdit } from './schedule-edit-service.ts';
 import type { ScheduleReads } from './schedule-reads.ts';
 import { SCHEDULED } from './schedule-rows.ts';
-import { ACH, CARD } from './schedule-rules.ts';
 import type { MethodChoice, NewSchedule } from './schedule-service.ts';
 
 interface TermsBody {
@@ -14,17 +14,30 @@ interface TermsBody {
   customEmail?: string;
 }
 
-export interface NewScheduleBody extends TermsBody {
-  scheduleFreq: string;
-  scheduleDate: string;
-  scheduleDate2?: string;
+interface CountBody {
   overrideSchCount?: 0 | 1;
   scheduleCount?: number;
 }
 
-export interface ScheduleEditBody extends Partial<NewScheduleBody>, TermsBody {
+export interface NewScheduleBody extends TermsBody, CountBody {
+  scheduleFreq: string;
+  scheduleDate: string;
+  scheduleDate2?: string;
+}
+
+export interface ScheduleEditBody extends TermsBody, CountBody {
   scheduleId: number;
   recurringEdit: 0 | 1;
+  scheduleFreq?: string;
+  scheduleDate?: string;
+  scheduleDate2?: string;
+}
+
+/** Throws a 422 Refusal for more than two decimals: an amount is never rounded to another one. */
+export function readCents(amount: number, field: string): number {
+  const cents = centsOrNull(amount);
+  if (cents === null) throw new Refusal(422, `${field} must have at most two decimals.`);
+  return cents;
 }
 
 function methodOf({ cardMethodId, achMethodId }: TermsBody): MethodChoice {
@@ -38,12 +51,12 @@ function methodOf({ cardMethodId, achMethodId }: TermsBody): MethodChoice {
 const termsOf = (body: TermsBody) => ({
   loanId: body.loanId,
   method: methodOf(body),
-  amountCents: cents(body.pmtAmt, 'pmtAmt'),
+  amountCents: readCents(body.pmtAmt, 'pmtAmt'),
   customEmail: body.customEmail?.trim() ?? null,
 });
 
 /** How many payments, where somebody chooses; the field alone, without the flag, is none. */
-function countOf({ overrideSchCount, scheduleCount }: Partial<NewScheduleBody>): number | null {
+function countOf({ overrideSchCount, scheduleCount }: CountBody): number | null {
   if (overrideSchCount !== 1) return null;
   if (scheduleCount === undefined) throw new Refusal(422, 'scheduleCount is required.');
   return scheduleCount;
