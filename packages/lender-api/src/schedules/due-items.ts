@@ -31,14 +31,18 @@ export function dueItems({ orm, tables }: LenderDb) {
 
     /** A claimed item with what pays it, held until the transaction ends; undefined when it is no longer to be made. */
     async lock(id: number) {
-      const rows = await orm
-        .select({ item: schedules, method: paymentMethods, loanNo: loans.loanNo })
+      const [item] = await orm
+        .select()
         .from(schedules)
-        .innerJoin(paymentMethods, eq(paymentMethods.id, schedules.paymentMethodId))
-        .innerJoin(loans, eq(loans.id, schedules.loanId))
         .where(and(eq(schedules.id, id), eq(schedules.status, SCHEDULED)))
-        .for('update', { of: schedules, skipLocked: true });
-      return rows[0];
+        .for('update', { skipLocked: true });
+      if (item === undefined) return undefined;
+      const [pays] = await orm
+        .select({ method: paymentMethods, loanNo: loans.loanNo })
+        .from(paymentMethods)
+        .innerJoin(loans, eq(loans.id, item.loanId))
+        .where(eq(paymentMethods.id, item.paymentMethodId));
+      return pays === undefined ? undefined : { item, ...pays };
     },
 
     async emailOfStaff(id: number | null): Promise<string | null> {
