@@ -12,6 +12,7 @@ import type { Lender } from './lenders/lender-context.ts';
 import type { RunStep } from './lenders/prepare-lender.ts';
 import { prepareLender } from './lenders/prepare-lender.ts';
 import type { Options } from './options.ts';
+import { startSettlement } from './payments/settlement-loop.ts';
 import { startScheduleRunner } from './schedules/start-runner.ts';
 
 /** The port is somebody else's; the message says what to do. */
@@ -99,6 +100,8 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
   });
   opened.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
+  const settlement = startSettlement(lenders, now, app.log);
+  opened.add(() => settlement.stop());
   const runner = startScheduleRunner(lenders, now, app.log);
   opened.add(() => runner.stop());
   return {

@@ -10,6 +10,7 @@ import type { Contract } from '../contract.ts';
 import { historyArea } from '../history/area.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
+import { paymentsArea } from '../payments/area.ts';
 import { schedulesArea } from '../schedules/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
@@ -35,6 +36,7 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...schedulesArea(context),
     ...historyArea(context),
     ...auditArea(context),
+    ...paymentsArea(context),
   };
   return { authenticators, operations };
 }

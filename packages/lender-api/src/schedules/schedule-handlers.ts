@@ -6,6 +6,7 @@ import { staffIdOf } from '../http/signed-in.ts';
 import { phpDate } from '../http/wire.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import { idempotency } from '../payments/idempotency.ts';
+import { keyedRequest, sendKept } from '../payments/keyed-request.ts';
 import type { ScheduleEditService } from './schedule-edit-service.ts';
 import type { ScheduleMoment, ScheduleService } from './schedule-service.ts';
 import type { NewScheduleBody, ScheduleEditBody } from './schedule-wire.ts';
@@ -29,27 +30,19 @@ export function scheduleOperations(
 ): Operations {
   const keys = idempotency(db);
 
-  function once<Body>(operation: string, access: Access, work: Work<Body>): Operation {
+  function once<Body>(access: Access, work: Work<Body>): Operation {
     return {
       access,
       credentials: 'api-user',
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const staffId = staffIdOf(request);
-        const at = now();
-        const moment = { today: await today(), flags: await controlSettings(), actor: { staffId, at } };
-        const key = request.headers['idempotency-key']?.toString();
-        const { body } = request;
-        const answer = await keys.once(
-          { scope: `staff:${staffId}`, key, operation, body },
-          at,
-          async (tx) => ({
-            httpStatus: 200,
-            body: await work(tx, moment, body as Body),
-            isFinal: true,
-          }),
-        );
-        void reply.code(answer.httpStatus);
-        return answer.body;
+        const actor = { staffId: staffIdOf(request), at: now() };
+        const moment = { today: await today(), flags: await controlSettings(), actor };
+        const kept = await keys.once(keyedRequest(request), actor.at, async (tx) => ({
+          httpStatus: 200,
+          body: await work(tx, moment, request.body as Body),
+          isFinal: true,
+        }));
+        return sendKept(reply, kept);
       },
     };
   }
@@ -65,7 +58,7 @@ export function scheduleOperations(
         return { status: 1, message: 'Schedule frequency.', frequency };
       },
     },
-    createSchedule: once<NewScheduleBody>('createSchedule', SCHEDULE, async (tx, moment, body) => {
+    createSchedule: once<NewScheduleBody>(SCHEDULE, async (tx, moment, body) => {
       const { groupId, scheduleId, days } = await service.create(tx, moment, readNewSchedule(body));
       const nextExecutionDate = phpDate(days[0] ?? moment.today);
       return {
@@ -74,26 +67,18 @@ export function scheduleOperations(
         result: { groupId, scheduleId, scheduleCount: days.length, nextExecutionDate },
       };
     }),
-    editSchedule: once<ScheduleEditBody>('editSchedule', EDIT, async (tx, moment, body) => {
+    editSchedule: once<ScheduleEditBody>(EDIT, async (tx, moment, body) => {
       await editing.edit(tx, moment, readScheduleEdit(body));
       return { status: 1, message: 'Scheduled payment updated successfully!' };
     }),
-    deleteSchedule: once<{ scheduleId: number; loanId: number }>(
-      'deleteSchedule',
-      DELETE,
-      async (tx, moment, body) => {
-        await editing.remove(tx, moment, body.scheduleId, body.loanId);
-        return REMOVED;
-      },
-    ),
-    deleteScheduleSeries: once<{ recurringId: number }>(
-      'deleteScheduleSeries',
-      DELETE,
-      async (tx, moment, body) => {
-        await editing.removeSeries(tx, moment, body.recurringId);
-        return REMOVED;
-      },
-    ),
+    deleteSchedule: once<{ scheduleId: number; loanId: number }>(DELETE, async (tx, moment, body) => {
+      await editing.remove(tx, moment, body.scheduleId, body.loanId);
+      return REMOVED;
+    }),
+    deleteScheduleSeries: once<{ recurringId: number }>(DELETE, async (tx, moment, body) => {
+      await editing.removeSeries(tx, moment, body.recurringId);
+      return REMOVED;
+    }),
     listSchedules: {
       access: LIST,
       credentials: 'api-user',

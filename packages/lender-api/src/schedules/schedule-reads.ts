@@ -22,7 +22,10 @@ export function scheduleReads({ orm, tables }: LenderDb) {
       return rows[0];
     },
 
-    /** A saved method of the loan account that has not been removed; one that serves a single payment is none. */
+    /**
+     * A saved method of the loan account that has not been removed; one that serves a single payment is none. It
+     * cannot be removed until the transaction ends, so nothing is scheduled by a method that is gone.
+     */
     async findMethod(loanId: number, id: number) {
       const rows = await orm
         .select({ id: paymentMethods.id, methodType: paymentMethods.methodType })
@@ -34,7 +37,8 @@ export function scheduleReads({ orm, tables }: LenderDb) {
             isNull(paymentMethods.removedDay),
             isNull(paymentMethods.usableUntil),
           ),
-        );
+        )
+        .for('share');
       return rows[0];
     },
 
