@@ -13,6 +13,7 @@ import type { RunStep } from './lenders/prepare-lender.ts';
 import { prepareLender } from './lenders/prepare-lender.ts';
 import type { Options } from './options.ts';
 import { startSettlement } from './payments/settlement-loop.ts';
+import { startScheduleRunner } from './schedules/start-runner.ts';
 
 /** The port is somebody else's; the message says what to do. */
 class PortTakenError extends Error {}
@@ -80,25 +81,29 @@ async function describeLender({ config, db }: Lender): Promise<ReadyLender> {
   };
 }
 
+const now = () => new Date();
+
 async function start(options: Options, runStep: RunStep, opened: Opened): Promise<RunningServer> {
   const configs = readLendersFile(options.lendersFile);
   const database = await runStep('Opening the database', () => openDatabase(options, opened));
   const lenders: Lender[] = [];
   for (const config of configs) {
     const { dataFolder, fresh } = options;
-    lenders.push(await prepareLender(database.orm, config, { dataFolder, fresh, now: new Date(), runStep }));
+    lenders.push(await prepareLender(database.orm, config, { dataFolder, fresh, now: now(), runStep }));
   }
   const app = await createApp({
     database,
     lenders,
     logLevel: options.logLevel,
     validateResponses: false,
-    now: () => new Date(),
+    now,
   });
   opened.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
-  const settlement = startSettlement(lenders, () => new Date(), app.log);
+  const settlement = startSettlement(lenders, now, app.log);
   opened.add(() => settlement.stop());
+  const runner = startScheduleRunner(lenders, now, app.log);
+  opened.add(() => runner.stop());
   return {
     port,
     lenders: await Promise.all(lenders.map(describeLender)),

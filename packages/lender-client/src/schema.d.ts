@@ -474,6 +474,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/payment-frequencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often payments can be scheduled */
+        get: operations["listPaymentFrequencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/schedule-frequency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The frequency that fits an amount
+         * @description For the regular payment of the loan account its own frequency, pmtFreq; for half of a monthly one, twice a month;
+         *     for any other amount one time.
+         */
+        post: operations["suggestScheduleFrequency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/schedule-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedule one or more payments
+         * @description A recurring schedule makes all of its payments at once, each an item of its own with its day; without overrideSchCount
+         *     as many as fall into a year. SM needs scheduleDate2. Days are computed from the chosen ones; one that a month lacks
+         *     moves back to its last.
+         */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/schedule-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a scheduled payment, or all that remain of its schedule
+         * @description Only what is Scheduled can be changed. Needs the collectorEditSchedule setting beside the permission.
+         */
+        post: operations["editSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/schedule-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The scheduled payments of a loan account
+         * @description What is still Scheduled first, the next one on top; then what is over, the latest on top.
+         */
+        post: operations["listSchedules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/schedule-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a scheduled payment
+         * @description Only what is Scheduled can be removed; it stays in the list as Deleted.
+         */
+        post: operations["deleteSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/schedule-delete-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove all that remain of a schedule
+         * @description recurringId is the groupId. What is Scheduled becomes Deleted; what was paid or failed stays as it is.
+         */
+        post: operations["deleteScheduleSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/payment-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payments of a loan account
+         * @description Latest first.
+         */
+        get: operations["getPaymentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/send-payment-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the receipt of a payment
+         * @description Needs the enableSendReceiptCap setting beside the permission. receiptId is the id of the payment.
+         */
+        post: operations["sendPaymentReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loan/audit-trail": {
         parameters: {
             query?: never;
@@ -1053,6 +1233,166 @@ export interface components {
                 installLoanId: number;
             };
         };
+        PaymentFrequency: {
+            id: number;
+            /** @description The code that scheduleFreq takes, such as W, BW, SM or M. */
+            payment_frequency: string;
+            label: string;
+        };
+        PaymentFrequencies: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            /** @description One time (code 0) is always there and is not among them. */
+            result: components["schemas"]["PaymentFrequency"][];
+        };
+        /** @description Dollars with at most two decimals; at least 0.10. */
+        Amount: number;
+        /** @description 0 is one time, SM twice a month; the others are those of /client/payment-frequencies. */
+        FrequencyCode: string;
+        FrequencyQuery: {
+            amount: components["schemas"]["Amount"];
+            pmtFreq: components["schemas"]["FrequencyCode"];
+            loanId: components["schemas"]["Id"];
+        };
+        FrequencyAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            frequency: components["schemas"]["FrequencyCode"];
+        };
+        /** @enum {integer} */
+        Flag: 0 | 1;
+        /** @description How many payments; counts when overrideSchCount is 1. Five years of weekly payments at most. */
+        ScheduleCount: number;
+        /** @description Where receipts go instead of to the borrower. Left out, they go to the borrower. */
+        CustomEmail: string;
+        /** @description One of cardMethodId and achMethodId names the method. */
+        NewSchedule: {
+            loanId: components["schemas"]["Id"];
+            pmtAmt: components["schemas"]["Amount"];
+            cardMethodId?: components["schemas"]["Id"];
+            achMethodId?: components["schemas"]["Id"];
+            scheduleFreq: components["schemas"]["FrequencyCode"];
+            scheduleDate: components["schemas"]["Day"];
+            scheduleDate2?: components["schemas"]["Day"];
+            overrideSchCount?: components["schemas"]["Flag"];
+            scheduleCount?: components["schemas"]["ScheduleCount"];
+            customEmail?: components["schemas"]["CustomEmail"];
+            /** @enum {string} */
+            channel?: "CAP";
+        };
+        ScheduleCreated: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                groupId: number;
+                /** @description Of the first payment. */
+                scheduleId: number;
+                /** @description How many payments were scheduled. */
+                scheduleCount: number;
+                nextExecutionDate: components["schemas"]["PhpDate"];
+            };
+        };
+        /**
+         * @description With recurringEdit 0 one item is changed, and scheduleDate is the day of that item. With 1 every item of its
+         *     schedule that is still Scheduled is: left out, scheduleDate keeps their days, else it begins the remaining ones
+         *     anew. One of cardMethodId and achMethodId names the method. A customEmail that is left out is removed.
+         */
+        ScheduleEdit: {
+            scheduleId: components["schemas"]["Id"];
+            loanId: components["schemas"]["Id"];
+            recurringEdit: components["schemas"]["Flag"];
+            pmtAmt: components["schemas"]["Amount"];
+            cardMethodId?: components["schemas"]["Id"];
+            achMethodId?: components["schemas"]["Id"];
+            scheduleFreq?: components["schemas"]["FrequencyCode"];
+            scheduleDate?: components["schemas"]["Day"];
+            scheduleDate2?: components["schemas"]["Day"];
+            overrideSchCount?: components["schemas"]["Flag"];
+            scheduleCount?: components["schemas"]["ScheduleCount"];
+            customEmail?: components["schemas"]["CustomEmail"];
+            /** @enum {string} */
+            channel?: "CAP";
+        };
+        ScheduleQuery: {
+            account: components["schemas"]["LoanNumber"];
+            /** @enum {string} */
+            channel: "CAP";
+            page?: components["schemas"]["Page"];
+            /** @default 2000 */
+            limit: number;
+        };
+        /** @description One payment of a schedule (spec section 3). Its groupId joins it to the others of its schedule. */
+        ScheduledPayment: {
+            id: number;
+            groupId: number;
+            loanId: number;
+            pmtAmt: components["schemas"]["Dollars"];
+            /**
+             * @description 1 is recurring.
+             * @enum {integer}
+             */
+            repeatingType: 0 | 1;
+            achMethodId: number | null;
+            cardMethodId: number | null;
+            nextExecutionDate: components["schemas"]["PhpDate"];
+            /**
+             * @description 0 Scheduled, 1 Success, 2 Failed, 3 Deleted.
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2 | 3;
+            scheduleFreq: components["schemas"]["FrequencyCode"];
+            scheduleDate: components["schemas"]["Day"];
+            scheduleDate2: components["schemas"]["Day"] | null;
+            scheduleCount: number;
+            overrideSchCount: components["schemas"]["Flag"];
+            /**
+             * @description 1 when more than this item of its schedule is still Scheduled, so that an edit may mean all.
+             * @enum {integer}
+             */
+            recurringEdit: 0 | 1;
+            customEmail: string | null;
+            /** @description Of the card or the account that pays. */
+            lastFour: string;
+            /** @description Why a Failed payment was not made. */
+            failureReason: string | null;
+        };
+        ScheduleList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["ScheduledPayment"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        ScheduleDeletion: {
+            scheduleId: components["schemas"]["Id"];
+            loanId: components["schemas"]["Id"];
+        };
+        SeriesDeletion: {
+            recurringId: components["schemas"]["Id"];
+        };
+        /** @description What the payment history shows of one payment (spec section 3). */
+        Receipt: {
+            paymentsMade: components["schemas"]["PaymentMade"];
+            /** @description What was paid, fee included and refunds not taken off. */
+            paymentAmount: components["schemas"]["Dollars"];
+            datePaid: components["schemas"]["PhpDate"];
+        };
+        PaymentHistory: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            receipts: components["schemas"]["Receipt"][];
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+        };
+        ReceiptRequest: {
+            account: components["schemas"]["LoanNumber"];
+            email: string;
+            /** @description Ten digits, or (###) */
+            phoneNo?: string;
+            receiptId: components["schemas"]["Id"];
+            /** @enum {string} */
+            channel: "CAP";
+        };
         /** @description What was so; never a secret. Null when there is nothing to say. */
         AuditFacts: {
             [key: string]: string | number | boolean | null;
@@ -1233,7 +1573,7 @@ export interface components {
          * @description 1 is yes.
          * @enum {integer}
          */
-        Flag: 0 | 1;
+        "payment-methods_Flag": 0 | 1;
         RefundAnswer: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
@@ -2001,6 +2341,287 @@ export interface operations {
             403: components["responses"]["Forbidden"];
         };
     };
+    listPaymentFrequencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lender's frequencies, the most frequent first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentFrequencies"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    suggestScheduleFrequency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["FrequencyQuery"];
+            };
+        };
+        responses: {
+            /** @description The code to preselect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrequencyAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["NewSchedule"];
+            };
+        };
+        responses: {
+            /** @description Scheduled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleCreated"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    editSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ScheduleEdit"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ScheduleQuery"];
+            };
+        };
+        responses: {
+            /** @description The scheduled payments, in every state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    deleteSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ScheduleDeletion"];
+            };
+        };
+        responses: {
+            /** @description Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    deleteScheduleSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SeriesDeletion"];
+            };
+        };
+        responses: {
+            /** @description Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getPaymentHistory: {
+        parameters: {
+            query: {
+                /** @example 4410027315 */
+                loanNumber: components["schemas"]["LoanNumber"];
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /** @example 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Beyond the last page, receipts is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentHistory"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    sendPaymentReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ReceiptRequest"];
+            };
+        };
+        responses: {
+            /** @description On its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acknowledged"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
     getAuditTrail: {
         parameters: {
             query: {
@@ -2264,7 +2885,7 @@ export interface operations {
             content: {
                 "application/x-www-form-urlencoded": {
                     paymentMadeId: components["schemas"]["Id"];
-                    ifFullRefund: components["schemas"]["Flag"];
+                    ifFullRefund: components["schemas"]["payment-methods_Flag"];
                     /** @description Dollars; only when ifFullRefund is 0. */
                     amount?: number;
                 };

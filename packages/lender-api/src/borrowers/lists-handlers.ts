@@ -1,5 +1,5 @@
 import type { Access, Operations } from '../http/operations.ts';
-import { dollars, dollarsOrNull, phpDate, phpDateOrNull } from '../http/wire.ts';
+import { dollars, phpDate, phpDateOrNull } from '../http/wire.ts';
 import { wireAttempt } from './attempt-wire.ts';
 import type {
   ListsService,
@@ -8,6 +8,7 @@ import type {
   SearchRequest,
   TransactionRequest,
 } from './lists-service.ts';
+import { wirePayment } from './payment-wire.ts';
 
 const LISTS: Access = { permission: 'BORROWERS.LIST', toDo: 'see the borrower lists' };
 
@@ -32,39 +33,6 @@ function wireFailedLink(row: RowOf<'failedLinks'>) {
       instlFirstName: row.firstName,
       instlLastName: row.lastName,
       installPrimaryEmailAddress: { emailAddrText: row.primaryEmail },
-    },
-  };
-}
-
-function wirePayment(row: RowOf<'paymentsMade'>) {
-  const method = row.lastFour === null ? null : { lastFour: row.lastFour };
-  return {
-    id: row.id,
-    installLoanId: row.linkedAccountId,
-    paymentDate: phpDate(row.paymentDay),
-    pmtAmt: dollarsOrNull(row.paymentCents),
-    cardTransactionAmount: dollarsOrNull(row.cardCents),
-    achTransactionAmount: dollarsOrNull(row.achCents),
-    platformTransactionFees: dollars(row.feeCents),
-    refundedAmt: dollars(row.refundedCents),
-    isRefunded: row.isRefunded,
-    paymentType: row.paymentType,
-    authId: row.authId,
-    orderId: row.orderId,
-    cardMethod: row.cardCents === null ? null : method,
-    achMethod: row.achCents === null ? null : method,
-    platformId: row.platformId,
-    madeBy: row.madeBy,
-    paymentStatus: {
-      showRefund: row.showRefund,
-      achStatus: row.achStatus,
-      description: row.statusDescription,
-    },
-    loan: {
-      id: row.loanId,
-      loanNo: row.loanNo,
-      borrower: { firstName: row.firstName, lastName: row.lastName, userImage: row.userImage },
-      loanCollateral: { collatMake: row.collateralMake, collatModel: row.collateralModel },
     },
   };
 }

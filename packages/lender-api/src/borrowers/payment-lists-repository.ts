@@ -8,6 +8,8 @@ import type { SearchTerm } from './search-term.ts';
 export interface PaymentMadeFilter {
   search: SearchTerm | null;
   paidOn: string | null;
+  /** Those of one loan account alone. */
+  loanId?: number;
 }
 
 export type TransactionType = 'Payment' | 'Credit';
@@ -38,10 +40,11 @@ export function paymentListsRepository(db: LenderDb) {
     sql`${sql.identifier(schemaName)}.fold(${column})`;
   const amountColumns = { Card: payments.cardCents, ACH: payments.achCents, PAD: payments.paymentCents };
 
-  function paymentMadeCondition({ search, paidOn }: PaymentMadeFilter): SQL | undefined {
+  function paymentMadeCondition({ search, paidOn, loanId }: PaymentMadeFilter): SQL | undefined {
     return and(
       search === null ? undefined : inArray(payments.loanId, loansMatching(db, search)),
       paidOn === null ? undefined : eq(payments.paymentDay, paidOn),
+      loanId === undefined ? undefined : eq(payments.loanId, loanId),
     );
   }
 
@@ -151,3 +154,4 @@ export function paymentListsRepository(db: LenderDb) {
 }
 
 export type PaymentListsRepository = ReturnType<typeof paymentListsRepository>;
+export type PaymentMadeRow = Awaited<ReturnType<PaymentListsRepository['listPaymentsMade']>>[number];

@@ -7,9 +7,11 @@ import type { SignedIn } from '../auth/session-service.ts';
 import { borrowersArea } from '../borrowers/area.ts';
 import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
+import { historyArea } from '../history/area.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
 import { paymentsArea } from '../payments/area.ts';
+import { schedulesArea } from '../schedules/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
 
@@ -31,6 +33,8 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...authentication,
     ...clientArea(context),
     ...borrowersArea(context),
+    ...schedulesArea(context),
+    ...historyArea(context),
     ...auditArea(context),
     ...paymentsArea(context),
   };

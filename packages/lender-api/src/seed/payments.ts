@@ -18,10 +18,23 @@ const PLATFORMS = [
   [8, 2],
 ] as const;
 
-/** What became of a payment. A lender of a few hundred loans has all of them; a smaller one may lack the rarer. */
+/** What became of a payment. */
 type Outcome = 'settled' | 'refunded' | 'partly-refunded' | 'credit' | 'returned' | 'returned-final';
 
-function outcomeOf({ random }: SeedContext, id: number, method: Row<'paymentMethods'>): Outcome {
+/** By how many payments with such a method came before: each outcome is there however small the lender is. */
+const FIRST_OUTCOMES: Readonly<Record<number, readonly Outcome[]>> = {
+  [CARD]: ['settled', 'refunded', 'settled', 'partly-refunded', 'settled', 'credit'],
+  [ACH]: ['settled', 'returned', 'settled', 'returned-final'],
+};
+
+function outcomeOf(
+  { random }: SeedContext,
+  id: number,
+  method: Row<'paymentMethods'>,
+  earlier: number,
+): Outcome {
+  const first = FIRST_OUTCOMES[method.methodType]?.[earlier];
+  if (first !== undefined) return first;
   if (method.methodType === CARD) {
     if (id % 89 === 3) return 'refunded';
     if (id % 97 === 5) return 'partly-refunded';
@@ -85,10 +98,10 @@ function paymentRow(
   id: number,
   loan: SeedLoan,
   method: Row<'paymentMethods'>,
-  when: { day: number; linkedAccountId: number | null },
+  when: { day: number; linkedAccountId: number | null; earlier: number },
 ): Row<'payments'> {
   const { random } = context;
-  const outcome = outcomeOf(context, id, method);
+  const outcome = outcomeOf(context, id, method, when.earlier);
   const platformId = id <= 8 ? id : random.weighted(PLATFORMS);
   const byStaff = platformId === 6 || platformId === 8;
   const regular = loan.row.regularPaymentCents;
@@ -134,6 +147,7 @@ export function seedPayments(
 ): { payments: Row<'payments'>[]; refunds: Row<'refunds'>[] } {
   const { random, today } = context;
   const payments: Row<'payments'>[] = [];
+  const byType = new Map<number, number>();
   for (const loan of loans) {
     const { lastPaymentDay, frequencyCode, id } = loan.row;
     if (lastPaymentDay === null) continue;
@@ -144,7 +158,10 @@ export function seedPayments(
     for (let back = 0; back < count; back += 1) {
       const day = dayNumber(lastPaymentDay) - back * pace;
       const method = random.pick(methods.get(id) ?? []);
-      payments.push(paymentRow(context, payments.length + 1, loan, method, { day, linkedAccountId }));
+      const earlier = byType.get(method.methodType) ?? 0;
+      byType.set(method.methodType, earlier + 1);
+      const when = { day, linkedAccountId, earlier };
+      payments.push(paymentRow(context, payments.length + 1, loan, method, when));
     }
   }
   return { payments, refunds: refundsOf(payments, today) };

@@ -1,93 +1,118 @@
+import { ACH, PAD } from '../payments/fees.ts';
+import type { SchedulePlan } from '../schedules/schedule-days.ts';
+import { ONE_TIME, scheduleDays, TWICE_A_MONTH } from '../schedules/schedule-days.ts';
+import { DELETED, FAILED, SCHEDULED, SUCCESS } from '../schedules/schedule-rows.ts';
 import { dayNumber, formatDay } from './days.ts';
 import type { SeedLoan } from './loans.ts';
-import { PAD } from './payment-methods.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
-const ONE_TIME = '0';
-const SCHEDULED = 0;
-const SUCCESS = 1;
-const FAILED = 2;
-const DELETED = 3;
-
 const SCHEDULED_SHARE = 0.09;
 
-interface Plan {
+/** The first schedules of a lender, whatever its size: each state of a single payment, then each frequency. */
+const FIRST_STATES = [SCHEDULED, SUCCESS, FAILED, DELETED] as const;
+const FIRST_FREQUENCIES = [TWICE_A_MONTH, 'M', 'BW', 'W'] as const;
+const FIRST_ONES = FIRST_STATES.length + FIRST_FREQUENCIES.length;
+
+type Method = Row<'paymentMethods'>;
+
+/** Whose schedule it is, and what pays it. */
+interface Owner {
   loan: SeedLoan;
-  method: Row<'paymentMethods'>;
+  method: Method;
   groupId: number;
-  frequencyCode: string;
-  count: number;
 }
 
-/** One item of a schedule. SM falls on two days of the month; the others keep their pace. */
-function item(plan: Plan, id: number, firstDay: number, day: number, status: number): Row<'schedules'> {
-  const { loan, method, groupId, frequencyCode, count } = plan;
-  return {
-    id,
-    groupId,
-    loanId: loan.row.id,
-    paymentMethodId: method.id,
-    amountCents: loan.row.regularPaymentCents,
-    repeatingType: frequencyCode === ONE_TIME ? 0 : 1,
-    frequencyCode,
-    scheduleDay: formatDay(firstDay),
-    secondDay: frequencyCode === 'SM' ? formatDay(firstDay + 15) : null,
-    scheduleCount: count,
-    overrideCount: false,
-    nextExecutionDay: formatDay(day),
-    status,
-    customEmail: null,
-    paymentId: null,
-  };
+type StatusOn = (day: string, index: number) => number;
+
+/** The items of a plan, on the days that the product itself computes. */
+function items({ loan, method, groupId }: Owner, plan: SchedulePlan, firstId: number, statusOn: StatusOn) {
+  const { frequencyCode, firstDay, secondDay, count } = plan;
+  return scheduleDays(plan).map((day, index): Row<'schedules'> => {
+    const status = statusOn(day, index);
+    return {
+      id: firstId + index,
+      groupId,
+      loanId: loan.row.id,
+      paymentMethodId: method.id,
+      amountCents: loan.row.regularPaymentCents,
+      repeatingType: frequencyCode === ONE_TIME ? 0 : 1,
+      frequencyCode,
+      scheduleDay: firstDay,
+      secondDay,
+      scheduleCount: count,
+      overrideCount: false,
+      nextExecutionDay: day,
+      status,
+      customEmail: null,
+      paymentId: null,
+      createdBy: null,
+      startedAt: null,
+      retryAt: null,
+      attempts: status === SUCCESS || status === FAILED ? 1 : 0,
+      failureReason: status === FAILED ? 'Insufficient funds' : null,
+    };
+  });
 }
 
-/** The status of a recurring item: what lies ahead is scheduled, what is past went through, mostly. */
-function statusOn({ random, today }: SeedContext, day: number): number {
-  if (day > today) return SCHEDULED;
-  return random.weighted([
-    [SUCCESS, 90],
-    [FAILED, 10],
-  ] as const);
+/** Once: ahead while it is scheduled or was removed, behind when it was made. */
+function oneTime({ random, today }: SeedContext, owner: Owner, firstId: number, status: number) {
+  const wasMade = status === SUCCESS || status === FAILED;
+  const firstDay = formatDay(wasMade ? today - random.int(1, 40) : today + random.int(1, 28));
+  const plan = { frequencyCode: ONE_TIME, firstDay, secondDay: null, count: 1 };
+  return items(owner, plan, firstId, () => status);
 }
 
-function recurringItems(context: SeedContext, plan: Plan, firstId: number): Row<'schedules'>[] {
+/** Again and again, begun a while ago: what lies ahead is scheduled, what is past went through, mostly. */
+function recurring(context: SeedContext, owner: Owner, firstId: number, frequencyCode: string) {
   const { random, today } = context;
-  const pace = PERIOD_DAYS[plan.frequencyCode] ?? 30;
-  const firstDay = Math.max(today - 2 * pace - random.int(0, pace - 1), dayNumber(plan.loan.row.openedDay));
-  return Array.from({ length: plan.count }, (_, index) => {
-    const day = firstDay + index * pace;
-    return item(plan, firstId + index, firstDay, day, statusOn(context, day));
+  const pace = PERIOD_DAYS[frequencyCode] ?? 30;
+  const begun = Math.max(today - 2 * pace - random.int(0, pace - 1), dayNumber(owner.loan.row.openedDay));
+  const plan = {
+    frequencyCode,
+    firstDay: formatDay(begun),
+    secondDay: frequencyCode === TWICE_A_MONTH ? formatDay(begun + 15) : null,
+    count: random.int(4, 12),
+  };
+  return items(owner, plan, firstId, (day) => {
+    if (dayNumber(day) > today) return SCHEDULED;
+    return random.weighted([
+      [SUCCESS, 90],
+      [FAILED, 10],
+    ] as const);
   });
 }
 
 /**
- * One-time and recurring schedules in all four states. PAD is not scheduled. The first four are one of each
- * state, whatever the lender's size.
+ * One-time and recurring schedules in all four states, as the lender's settings would let staff make them: PAD is
+ * not scheduled, and where recurring payments are ACH alone no card pays one.
  */
 export function seedSchedules(
   context: SeedContext,
   loans: readonly SeedLoan[],
-  methods: ReadonlyMap<number, Row<'paymentMethods'>[]>,
+  methods: ReadonlyMap<number, Method[]>,
 ): Row<'schedules'>[] {
-  const { random, today } = context;
+  const { random, config } = context;
+  const achOnly = config.flags.colSchedRecurringAchOnly === true;
   const rows: Row<'schedules'>[] = [];
   let groupId = 0;
   for (const loan of loans) {
-    const method = methods.get(loan.row.id)?.find(({ methodType }) => methodType !== PAD);
-    if (method === undefined || (groupId >= 6 && !random.chance(SCHEDULED_SHARE))) continue;
+    const own = methods.get(loan.row.id)?.filter(({ methodType }) => methodType !== PAD) ?? [];
+    const [method] = own;
+    if (method === undefined || (groupId >= FIRST_ONES && !random.chance(SCHEDULED_SHARE))) continue;
+    const repeats = achOnly ? own.find(({ methodType }) => methodType === ACH) : method;
+    const firstState = FIRST_STATES[groupId];
+    const firstFrequency = FIRST_FREQUENCIES[groupId - FIRST_STATES.length];
+    if (firstFrequency !== undefined && repeats === undefined) continue;
     groupId += 1;
-    if (groupId <= 4 || random.chance(0.4)) {
-      const status =
-        groupId <= 4 ? groupId - 1 : random.pick([SCHEDULED, SCHEDULED, SUCCESS, FAILED, DELETED]);
-      const day =
-        status === SUCCESS || status === FAILED ? today - random.int(1, 40) : today + random.int(1, 28);
-      const plan = { loan, method, groupId, frequencyCode: ONE_TIME, count: 1 };
-      rows.push(item(plan, rows.length + 1, day, day, status));
+    const firstId = rows.length + 1;
+    const isOnce = firstState !== undefined || (firstFrequency === undefined && random.chance(0.4));
+    if (isOnce || repeats === undefined) {
+      const state = firstState ?? random.pick([SCHEDULED, SCHEDULED, SUCCESS, FAILED, DELETED]);
+      rows.push(...oneTime(context, { loan, method, groupId }, firstId, state));
     } else {
-      const { frequencyCode } = loan.row;
-      const plan = { loan, method, groupId, frequencyCode, count: random.int(4, 12) };
-      rows.push(...recurringItems(context, plan, rows.length + 1));
+      const code = firstFrequency ?? loan.row.frequencyCode;
+      rows.push(...recurring(context, { loan, method: repeats, groupId }, firstId, code));
     }
   }
   return rows;

@@ -102,6 +102,14 @@ export function paymentTables(schema: PgSchema) {
       status: smallint('status').notNull(),
       customEmail: text('custom_email'),
       paymentId: integer('payment_id'),
+      /** The member of staff who scheduled it; null for what was there before. */
+      createdBy: integer('created_by'),
+      /** When the processor was first asked; from then on nobody may change or remove the item. */
+      startedAt: moment('started_at'),
+      /** Not to be looked at before; null for at once. */
+      retryAt: moment('retry_at'),
+      attempts: integer('attempts').notNull().default(0),
+      failureReason: text('failure_reason'),
     }),
   };
 }

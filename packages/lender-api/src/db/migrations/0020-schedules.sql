@@ -1,0 +1,11 @@
+-- What the runner knows of a scheduled payment. started_at is committed before the processor is asked, so that what
+-- may have been charged is neither changed nor removed until it is known; retry_at is when to look at it again.
+alter table schedules
+  add column created_by integer references staff,
+  add column started_at timestamptz,
+  add column retry_at timestamptz,
+  add column attempts integer not null default 0,
+  add column failure_reason text;
+create index schedules_by_group on schedules (group_id);
+create index schedules_by_method on schedules (payment_method_id) where status = 0;
+create unique index schedules_by_payment on schedules (payment_id) where payment_id is not null;

@@ -1,0 +1,12 @@
+import { paymentListsRepository } from '../borrowers/payment-lists-repository.ts';
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { historyOperations } from './history-handlers.ts';
+import { historyRepository } from './history-repository.ts';
+import { historyService } from './history-service.ts';
+
+/** The payment history of a loan account, and receipts. */
+export function historyArea(context: LenderContext): Operations {
+  const { db } = context;
+  return historyOperations(historyService(historyRepository(db), paymentListsRepository(db), context));
+}

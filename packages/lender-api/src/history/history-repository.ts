@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../audit/record.ts';
+import { recordChanges } from '../audit/record.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { Mail } from '../outbox/keep-mail.ts';
+import { keepMail } from '../outbox/keep-mail.ts';
+
+/** A receipt that is on its way, and for whom else it was asked. */
+export interface SentReceipt {
+  loanId: number;
+  paymentId: number;
+  mail: Mail;
+  phone: string | null;
+}
+
+/** One payment of a loan account and its receipt, in the database of one lender. */
+export function historyRepository({ orm, tables }: LenderDb) {
+  const { loans, paymentMethods, payments } = tables;
+
+  return {
+    async findLoanId(loanNo: string): Promise<number | undefined> {
+      const rows = await orm.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
+      return rows[0]?.id;
+    },
+
+    async findPayment(id: number, loanId: number) {
+      const rows = await orm
+        .select({ payment: payments, lastFour: paymentMethods.lastFour })
+        .from(payments)
+        .leftJoin(paymentMethods, eq(paymentMethods.id, payments.paymentMethodId))
+        .where(and(eq(payments.id, id), eq(payments.loanId, loanId)));
+      return rows[0];
+    },
+
+    async sendReceipt({ loanId, paymentId, mail, phone }: SentReceipt, actor: Actor): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await keepMail(tx, tables, mail, actor.at);
+        const after = { paymentId, email: mail.recipient, phone };
+        await recordChanges(tx, tables, actor, [{ action: 'receipt-sent', loanId, after }]);
+      });
+    },
+  };
+}
+
+export type HistoryRepository = ReturnType<typeof historyRepository>;

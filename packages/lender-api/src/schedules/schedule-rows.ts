@@ -1,0 +1,26 @@
+import type { LenderTables } from '../db/schema.ts';
+
+/** Status of a scheduled payment (spec section 3). */
+export const SCHEDULED = 0;
+export const SUCCESS = 1;
+export const FAILED = 2;
+export const DELETED = 3;
+
+/** One payment of a schedule, as the database holds it. */
+export type ScheduleRow = LenderTables['schedules']['$inferSelect'];
+
+/** What staff choose about a scheduled payment, beside its day. */
+export interface ScheduleTerms {
+  paymentMethodId: number;
+  amountCents: number;
+  customEmail: string | null;
+}
+
+/** How the days of a schedule came about. */
+export interface ScheduleFrame {
+  frequencyCode: string;
+  scheduleDay: string;
+  secondDay: string | null;
+  scheduleCount: number;
+  overrideCount: boolean;
+}

@@ -1,0 +1,117 @@
+import { recordChanges } from '../audit/record.ts';
+import type { Orm } from '../db/connect.ts';
+import { receiptMail } from '../history/receipt-mail.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { keepMail } from '../outbox/keep-mail.ts';
+import type { PaymentResult } from '../payments/take-payment.ts';
+import { paymentTaker } from '../payments/take-payment.ts';
+import type { DueItem } from './due-items.ts';
+import { dueItems } from './due-items.ts';
+import { failureMail } from './failure-mail.ts';
+import { ONE_TIME } from './schedule-days.ts';
+import { FAILED, SUCCESS } from './schedule-rows.ts';
+
+/** Longer than any processor takes to answer: then the server that took the item is gone, and another may. */
+const CLAIMED_FOR_MS = 120_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+
+/** Payments that staff scheduled come from the portal (CAP). */
+const CAP = 8;
+
+/** What became of a claimed item. `waiting`: the processor has not answered yet. `gone`: nothing was to be done. */
+export type RunOutcome = 'paid' | 'failed' | 'waiting' | 'gone';
+
+export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'now' | 'today'> {
+  /** Told of what no outcome explains; the item is tried again later. */
+  onError: (error: unknown, scheduleId: number) => void;
+}
+
+/**
+ * Makes the scheduled payments of one lender that are due, each exactly once.
+ *
+ * 1. An item is claimed in a transaction of its own: a row lock that others skip, `started_at`, and a time before
+ *    which nobody else looks at it. From this commit on it can be neither changed nor removed.
+ * 2. In a second transaction, which holds the row again, the payment is taken and the item says how it ended.
+ *
+ * A server that dies before the second commit leaves an item that is Scheduled and started. After the claim has run
+ * out, the next one takes it again under the same reference, for which the processor charges once and the
+ * lender books once: a payment that was made is found and not made again. The same holds for one whose outcome the
+ * processor could not tell.
+ */
+export function scheduleRunner({ config, db, now, today, onError }: RunnerOptions) {
+  const taker = paymentTaker(db);
+
+  async function take(tx: Orm, { item, method }: DueItem, day: string): Promise<PaymentResult> {
+    // Once the processor may have been asked, only its answer counts.
+    if (method.removedDay !== null && item.attempts === 1)
+      return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
+    const scheduledBy = await dueItems({ ...db, orm: tx }).emailOfStaff(item.createdBy);
+    return taker.take(tx, {
+      loanId: item.loanId,
+      method,
+      amountCents: item.amountCents,
+      kind: item.frequencyCode === ONE_TIME ? 'one_time_scheduled' : 'recurring',
+      platformId: CAP,
+      madeBy: scheduledBy ?? 'Schedule',
+      reference: `schedule/${config.slug}/${item.id}`,
+      actor: { staffId: null, at: now() },
+      today: day,
+    });
+  }
+
+  async function tell(tx: Orm, due: DueItem, result: Exclude<PaymentResult, { outcome: 'unknown' }>) {
+    const inTx = dueItems({ ...db, orm: tx });
+    const recipient = due.item.customEmail ?? (await inTx.emailOfBorrower(due.item.loanId));
+    if (recipient === null) return;
+    const { loanNo, method } = due;
+    const about = { recipient, lenderName: config.name, loanNo, lastFour: method.lastFour };
+    const mail =
+      result.outcome === 'approved'
+        ? receiptMail({ ...about, payment: result.payment })
+        : failureMail({ ...about, amountCents: due.item.amountCents, reason: result.reason });
+    await keepMail(tx, db.tables, mail, now());
+  }
+
+  async function run(tx: Orm, id: number, day: string): Promise<RunOutcome> {
+    const inTx = dueItems({ ...db, orm: tx });
+    const due = await inTx.lock(id);
+    if (due === undefined) return 'gone';
+    const result = await take(tx, due, day);
+    const paymentId = result.payment?.id ?? null;
+    if (result.outcome === 'unknown') {
+      await inTx.finish(id, { paymentId, retryAt: result.payment.newsAt });
+      return 'waiting';
+    }
+    const paid = result.outcome === 'approved';
+    const failureReason = paid ? null : result.reason;
+    const status = paid ? SUCCESS : FAILED;
+    await inTx.finish(id, { status, paymentId, failureReason, retryAt: null });
+    await tell(tx, due, result);
+    const { loanId, groupId } = due.item;
+    const after = { groupId, scheduleId: id, paymentId, reason: failureReason };
+    const action = paid ? 'schedule-paid' : 'schedule-failed';
+    await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
+    return paid ? 'paid' : 'failed';
+  }
+
+  return {
+    /** Makes the payment that has been due the longest. Null when nothing is due. Throws when the database is away. */
+    async runNext(): Promise<RunOutcome | null> {
+      const day = await today();
+      const at = now();
+      const claimed = await dueItems(db).claim(day, at, new Date(at.getTime() + CLAIMED_FOR_MS));
+      if (claimed === null) return null;
+      const { id, attempts } = claimed;
+      try {
+        return await db.orm.transaction((tx) => run(tx, id, day));
+      } catch (error) {
+        onError(error, id);
+        const pause = Math.min(LONGEST_PAUSE_MS, CLAIMED_FOR_MS * 2 ** Math.min(attempts, 10));
+        await dueItems(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
+        return 'waiting';
+      }
+    },
+  };
+}
+
+export type ScheduleRunner = ReturnType<typeof scheduleRunner>;

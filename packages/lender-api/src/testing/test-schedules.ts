@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { asc, desc, eq, notInArray } from 'drizzle-orm';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { Behaviour } from '../gateway/test-numbers.ts';
+import { ACH, CARD } from '../payments/fees.ts';
+import type { ScheduleRow } from '../schedules/schedule-rows.ts';
+import { SCHEDULED } from '../schedules/schedule-rows.ts';
+import type { TestLenders } from './test-lender.ts';
+import type { FormFields } from './web-service.ts';
+import { firstLender, webService } from './web-service.ts';
+
+/** Loan accounts that nothing is scheduled for, each given out once, with methods that behave as they are told. For tests. */
+export function testLoans({ orm, tables }: LenderDb) {
+  const { loans, paymentMethods, processorTokens, schedules } = tables;
+  const given = new Set<number>();
+
+  return {
+    async next() {
+      const scheduled = orm.select({ id: schedules.loanId }).from(schedules);
+      const rows = await orm
+        .select()
+        .from(loans)
+        .where(notInArray(loans.id, scheduled))
+        .orderBy(asc(loans.id));
+      const loan = rows.find(({ id }) => !given.has(id));
+      if (loan === undefined) throw new Error('no loan left');
+      given.add(loan.id);
+      return loan;
+    },
+
+    /** A saved method of a loan account; the processor treats it as its behaviour says. */
+    async method(loanId: number, methodType: number, behaviour: Behaviour = 'approve') {
+      const token = `tok_${randomBytes(8).toString('hex')}`;
+      await orm.insert(processorTokens).values({ token, behaviour });
+      const kind =
+        methodType === CARD
+          ? { cardBrand: 'Visa', expiryMonth: 12, expiryYear: 2040, billingZip: '60614' }
+          : { bankName: 'First Harbor Bank', accountType: methodType === ACH ? 1 : null };
+      const values = { loanId, methodType, token, lastFour: '6789', holderName: 'Test Payer', ...kind };
+      const [row] = await orm.insert(paymentMethods).values(values).returning();
+      if (row === undefined) throw new Error('no method');
+      return row;
+    },
+
+    /** An item as it is in the database, past every rule. */
+    async item(
+      due: Pick<ScheduleRow, 'loanId' | 'paymentMethodId' | 'nextExecutionDay'> & Partial<ScheduleRow>,
+    ): Promise<ScheduleRow> {
+      const values = {
+        groupId: 1_000_000,
+        amountCents: 12_345,
+        repeatingType: 0,
+        frequencyCode: '0',
+        scheduleDay: due.nextExecutionDay,
+        scheduleCount: 1,
+        overrideCount: false,
+        status: SCHEDULED,
+        ...due,
+      };
+      const [row] = await orm.insert(schedules).values(values).returning();
+      if (row === undefined) throw new Error('no item');
+      return row;
+    },
+
+    async itemNow(id: number): Promise<ScheduleRow> {
+      const [row] = await orm.select().from(schedules).where(eq(schedules.id, id));
+      if (row === undefined) throw new Error('no item');
+      return row;
+    },
+  };
+}
+
+/** A scheduled payment on the wire, as far as tests look at it. */
+export interface WireItem {
+  id: number;
+  groupId: number;
+  status: number;
+  nextExecutionDate: { date: string };
+  pmtAmt: number;
+  [field: string]: unknown;
+}
+
+export const daysOf = (items: WireItem[]) => items.map(({ nextExecutionDate }) => nextExecutionDate.date);
+
+/** Schedules through the API, for tests: on a loan account of their own each. */
+export function testSchedules(api: TestLenders) {
+  const call = webService(api);
+  const loans = testLoans(firstLender(api).db);
+
+  async function listOf(account: string): Promise<WireItem[]> {
+    const { status, body } = await call('schedule-list', { account, channel: 'CAP' });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body['result'] as WireItem[];
+  }
+
+  /** A loan account with a method, and what schedules one payment of it. */
+  async function ready(methodType: number = ACH) {
+    const loan = await loans.next();
+    const method = await loans.method(loan.id, methodType);
+    const fields: FormFields = {
+      loanId: loan.id,
+      pmtAmt: '100.00',
+      [methodType === CARD ? 'cardMethodId' : 'achMethodId']: method.id,
+      scheduleFreq: '0',
+      scheduleDate: '2026-07-01',
+      channel: 'CAP',
+    };
+    return { loan, method, fields };
+  }
+
+  /** A loan account with monthly payments on the last of the month from August on, and what edits the first. */
+  async function monthly(count = 4) {
+    const { loan, method, fields } = await ready();
+    const series = {
+      scheduleFreq: 'M',
+      scheduleDate: '2026-08-31',
+      overrideSchCount: 1,
+      scheduleCount: count,
+    };
+    await call('schedule-create', { ...fields, ...series });
+    const items = await listOf(loan.loanNo);
+    const [first] = items;
+    if (first === undefined) throw new Error('nothing was scheduled');
+    const edit: FormFields = { loanId: loan.id, scheduleId: first.id, pmtAmt: 250, achMethodId: method.id };
+    return { loan, method, items, first, edit };
+  }
+
+  /** The newest audit record of a loan account. */
+  async function lastChange(loanId: number) {
+    const { orm, tables } = firstLender(api).db;
+    const rows = await orm
+      .select()
+      .from(tables.auditRecords)
+      .where(eq(tables.auditRecords.loanId, loanId))
+      .orderBy(desc(tables.auditRecords.id))
+      .limit(1);
+    return rows[0];
+  }
+
+  return { call, loans, listOf, ready, monthly, lastChange };
+}
