@@ -2,7 +2,9 @@ import { authenticationCalls } from './areas/authentication.ts';
 import { borrowerListCalls } from './areas/borrower-lists.ts';
 import { clientCalls } from './areas/client.ts';
 import { loanAccountCalls } from './areas/loan-accounts.ts';
+import { paymentHistoryCalls } from './areas/payment-history.ts';
 import { paymentCalls } from './areas/payments.ts';
+import { scheduleCalls } from './areas/schedules.ts';
 import { createTransport, type LenderClientOptions } from './transport.ts';
 
 /**
@@ -17,6 +19,8 @@ export function createLenderClient(options: LenderClientOptions) {
     ...borrowerListCalls(transport),
     ...loanAccountCalls(transport),
     ...paymentCalls(transport),
+    ...paymentHistoryCalls(transport),
+    ...scheduleCalls(transport),
   };
 }
 

@@ -21,6 +21,15 @@ const payment: NewPayment = {
   duplicateConfirmed: true,
 };
 
+const terms = {
+  loanId: 7,
+  amount: cents(32_550),
+  method: { id: 12, type: 'ach' },
+  secondDay: '2026-03-31',
+  count: 6,
+  receiptEmail: 'marcus@example.com',
+} as const;
+
 /** Every method of the client, called with all that it takes, and the operation that it stands for. */
 const CALLS: Record<keyof LenderClient, readonly [string, (client: LenderClient) => Promise<unknown>]> = {
   signIn: ['signIn', (client) => client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' })],
@@ -157,6 +166,33 @@ const CALLS: Record<keyof LenderClient, readonly [string, (client: LenderClient)
   makePayment: ['makePayment', (client) => client.makePayment(payment, 'key-1')],
   refundPayment: ['refundPayment', (client) => client.refundPayment(4211, cents(2550), 'key-1')],
   voidPayment: ['voidPayment', (client) => client.voidPayment(4212, 'key-1')],
+  getPaymentHistory: ['getPaymentHistory', (client) => client.getPaymentHistory('4410027315')],
+  sendReceipt: [
+    'sendPaymentReceipt',
+    (client) =>
+      client.sendReceipt({
+        loanNumber: '4410027315',
+        receiptId: 21,
+        email: 'marcus@example.com',
+        phoneNumber: '(312) 555-0142',
+      }),
+  ],
+  listPaymentFrequencies: ['listPaymentFrequencies', (client) => client.listPaymentFrequencies()],
+  suggestFrequency: [
+    'suggestScheduleFrequency',
+    (client) => client.suggestFrequency({ loanId: 7, amount: cents(32_550), loanFrequency: 'M' }),
+  ],
+  listSchedules: ['listSchedules', (client) => client.listSchedules('4410027315')],
+  createSchedule: [
+    'createSchedule',
+    (client) => client.createSchedule({ ...terms, frequency: 'SM', firstDay: '2026-03-15' }, 'key-1'),
+  ],
+  editSchedule: [
+    'editSchedule',
+    (client) => client.editSchedule({ ...terms, scheduleId: 41, wholeSeries: true }, 'key-1'),
+  ],
+  deleteSchedule: ['deleteSchedule', (client) => client.deleteSchedule({ id: 41, loanId: 7 }, 'key-1')],
+  deleteScheduleSeries: ['deleteScheduleSeries', (client) => client.deleteScheduleSeries(41, 'key-1')],
 };
 
 test.each(Object.entries(CALLS))(

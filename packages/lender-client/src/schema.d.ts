@@ -1319,7 +1319,7 @@ export interface components {
             channel: "CAP";
             page?: components["schemas"]["Page"];
             /** @default 2000 */
-            limit: number;
+            limit?: number;
         };
         /** @description One payment of a schedule (spec section 3). Its groupId joins it to the others of its schedule. */
         ScheduledPayment: {
@@ -1352,9 +1352,9 @@ export interface components {
             recurringEdit: 0 | 1;
             customEmail: string | null;
             /** @description Of the card or the account that pays. */
-            lastFour: string;
+            lastFour?: string;
             /** @description Why a Failed payment was not made. */
-            failureReason: string | null;
+            failureReason?: string | null;
         };
         ScheduleList: {
             status: components["schemas"]["Status"];
