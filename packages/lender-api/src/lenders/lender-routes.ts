@@ -7,8 +7,10 @@ import type { SignedIn } from '../auth/session-service.ts';
 import { borrowersArea } from '../borrowers/area.ts';
 import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
+import { groupsArea } from '../groups/area.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
+import { rulesArea } from '../rules/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
 
@@ -31,6 +33,8 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...clientArea(context),
     ...borrowersArea(context),
     ...auditArea(context),
+    ...groupsArea(context),
+    ...rulesArea(context),
   };
   return { authenticators, operations };
 }
@@ -92,6 +96,7 @@ export async function lenderRoutes(
       return {
         handler: operation.handler,
         config: { operationId },
+        ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
         ...guard(authenticators, operation),
       } as unknown as RouteOptions;
     },

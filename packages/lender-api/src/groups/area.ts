@@ -1,0 +1,12 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { groupChangesRepository } from './group-changes-repository.ts';
+import { groupsOperations } from './groups-handlers.ts';
+import { groupsRepository } from './groups-repository.ts';
+import { groupsService } from './groups-service.ts';
+
+/** Groups of loans, static and dynamic. */
+export function groupsArea({ db, now }: LenderContext): Operations {
+  const service = groupsService(groupsRepository(db), groupChangesRepository(db), now);
+  return groupsOperations(service);
+}
