@@ -717,6 +717,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rule/export-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The loans of a group as a file
+         * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no referrer, and
+         *     no log may hold the address. CSV has no limit of rows; pdf and xls end at 20,000 loans, beyond which they are refused.
+         *     `xls` is an Office Open XML workbook (.xlsx).
+         */
+        get: operations["exportGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2577,6 +2599,37 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    exportGroup: {
+        parameters: {
+            query: {
+                /** @example 5 */
+                groupRuleId: components["schemas"]["Id"];
+                /** @example csv */
+                type: "csv" | "pdf" | "xls";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line of headings and one for each loan; a cell that looks like a formula begins with an apostrophe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
         };
     };

@@ -5,8 +5,7 @@ export const OPERATORS = ['=', '!=', '>', '>=', '<', '<='] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** Loan status is one of the codes, or none of them. */
-export const STATUS_OPERATORS = ['=', '!='] as const;
-export type StatusOperator = (typeof STATUS_OPERATORS)[number];
+export type StatusOperator = '=' | '!=';
 
 /**
  * The seven criteria: the fields of a group that hold figure, operator and switch, the figure of a loan that is

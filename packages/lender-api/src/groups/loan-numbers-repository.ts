@@ -5,7 +5,7 @@ import type { Orm } from '../db/connect.ts';
 import type { LenderTables } from '../db/schema.ts';
 
 /** Texts as one parameter, however many: a parameter each would end at 65,535. */
-export const textsOf = (texts: readonly string[]): SQL =>
+const textsOf = (texts: readonly string[]): SQL =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
 /** The same for ids. */

@@ -40,7 +40,7 @@ const monthOf = (day: string) => day.slice(0, 7);
  *
  * Rules are for the borrower app: what staff do in the portal they do not touch.
  */
-export const RULE_KINDS = {
+const RULE_KINDS = {
   1: {
     category: 'payment',
     name: 'Do not allow payments entirely',

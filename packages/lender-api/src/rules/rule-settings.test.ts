@@ -57,7 +57,7 @@ const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
 test('two rules of a family reach into each other exactly when some day from today on and some channel is in both', () => {
   const span = fc
     .tuple(day, day)
-    .map(([one, two]) => (one <= two ? [one, two] : [two, one]) as [string, string]);
+    .map(([one, two]): [string, string] => (one <= two ? [one, two] : [two, one]));
   fc.assert(
     fc.property(span, span, channels, channels, (mine, theirs, myChannels, theirChannels) => {
       const rule = { ...RULE, id: 1 as const, startDay: mine[0], endDay: mine[1], platforms: myChannels };
