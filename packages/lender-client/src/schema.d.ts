@@ -828,6 +828,251 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rule/get-rule-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One rule
+         * @description A rule that was never set is off and applies to all loans on no channel.
+         */
+        get: operations["getRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/update-rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a rule */
+        post: operations["updateRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/rule-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which loans a rule would touch now
+         * @description Nothing is saved.
+         */
+        post: operations["matchRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/list-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of the groups
+         * @description Newest last. Searches the loan numbers in the groups.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/group-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One group */
+        get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/group-loan-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The loans of a group
+         * @description Those of a dynamic group are the ones that meet its criteria at the moment of asking.
+         */
+        get: operations["listGroupLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/loan-status-codes/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The status codes that a loan can have */
+        get: operations["listLoanStatusCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/create-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a group */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/update-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a group */
+        post: operations["updateGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/delete-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a group
+         * @description A group that rules use is refused with 409 and code `group_in_use`; the message names the rules. Sent again with
+         *     `confirmed` it is taken out of them, and a rule that is left without any group is switched off.
+         */
+        post: operations["deleteGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/update-group-static-loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a loan of a static group on or off */
+        post: operations["switchGroupLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/preview-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which loans a dynamic group would have now
+         * @description Nothing is saved. What updateGroup would refuse is refused here too, except for a missing name.
+         */
+        post: operations["previewGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule/export-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The loans of a group as a file
+         * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no referrer, and
+         *     no log may hold the address. CSV has no limit of rows; pdf and xls end at 20,000 loans, beyond which they are refused.
+         *     `xls` is an Office Open XML workbook (.xlsx).
+         */
+        get: operations["exportGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1593,6 +1838,375 @@ export interface components {
                 /** @description 1 returned by the bank, 2 voided. */
                 achStatus: number;
             };
+        };
+        /**
+         * @description The rule. Payment rules: 1 no payments, 2 no card payments, 3 no ACH payments. Account rules: 8 no account link, 9 force
+         *     user to call (no sign-in). Promise-to-pay rules: 10 no Q-PTP, 11 no Q-PTP after month end.
+         * @enum {integer}
+         */
+        SubCategoryId: 1 | 2 | 3 | 8 | 9 | 10 | 11;
+        /** @description Required while the rule is on. */
+        RuleDay: components["schemas"]["Day"] | null;
+        /**
+         * @description 1 all loans, 2 specific loans, 3 groups.
+         * @enum {integer}
+         */
+        ApplyTo: 1 | 2 | 3;
+        Rule: {
+            clientRuleSubCategoryId: number;
+            offHide: boolean;
+            startDate: components["schemas"]["RuleDay"];
+            endDate: components["schemas"]["RuleDay"];
+            applyTo: components["schemas"]["ApplyTo"];
+            applyOn: number[];
+            loanNumber: string[];
+            allGroup: number[];
+            clientRuleLoans: {
+                loan: {
+                    loanNo: string;
+                };
+            }[];
+            clientRuleGroups: {
+                clientGroupRuleId: number;
+            }[];
+            onWeb: boolean;
+            onMobile: boolean;
+            onSms: boolean;
+            onIvr: boolean;
+            onColO: boolean;
+            onColR: boolean;
+            /**
+             * @description Of today in the lender's time zone.
+             * @enum {string}
+             */
+            status: "Pre-Active" | "Active" | "Inactive";
+        };
+        RuleAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: components["schemas"]["Rule"];
+            };
+        };
+        /** @description Web 1, mobile 2, sms 3, ivr 4; for payment rules also One Time 71 and Recurring 72. Duplicates merge. */
+        Platforms: (1 | 2 | 3 | 4 | 71 | 72)[];
+        /** @description Account numbers, comma-joined, for applyTo 2. Duplicates merge; numbers that are not there refuse the rule by name. */
+        RuleLoanNumbers: string;
+        /** @description The groups, for applyTo 3. */
+        GroupIds: components["schemas"]["Id"][];
+        /**
+         * @description Days are checked only while the rule is on. The scope that applyTo does not name is emptied. The onWeb... flags say the
+         *     same as applyOn; they may be left out, and must agree when they are there.
+         */
+        UpdateRule: {
+            clientRuleSubCategoryId: components["schemas"]["SubCategoryId"];
+            /** @description Whether the rule is on; the name is the wire's. */
+            offHide: boolean;
+            startDate?: components["schemas"]["RuleDay"];
+            endDate?: components["schemas"]["RuleDay"];
+            applyTo: components["schemas"]["ApplyTo"];
+            applyOn: components["schemas"]["Platforms"];
+            loanNumber?: components["schemas"]["RuleLoanNumbers"];
+            allGroup?: components["schemas"]["GroupIds"];
+            onWeb?: boolean;
+            onMobile?: boolean;
+            onSms?: boolean;
+            onIvr?: boolean;
+            /** @description One Time 71, collector-outbound. */
+            onColO?: boolean;
+            /** @description Recurring 72, collector-response. */
+            onColR?: boolean;
+        };
+        /** @description A rule as it stands in the form; it need not be saved, nor complete. */
+        RuleMatchQuery: {
+            clientRuleSubCategoryId: components["schemas"]["SubCategoryId"];
+            applyTo: components["schemas"]["ApplyTo"];
+            applyOn?: components["schemas"]["Platforms"];
+            startDate?: components["schemas"]["RuleDay"];
+            endDate?: components["schemas"]["RuleDay"];
+            loanNumber?: components["schemas"]["RuleLoanNumbers"];
+            allGroup?: components["schemas"]["GroupIds"];
+        };
+        LoanMatches: {
+            count: number;
+            /** @description The first few. */
+            loans: {
+                id: number;
+                loanNo: string;
+            }[];
+        };
+        RuleMatchAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["LoanMatches"] & {
+                /** @description Those of loanNumber that are not there. */
+                unknownLoanNumbers: string[];
+                /**
+                 * @description Of these loans, those that another rule of the same family (payment, account, promise) covers too: one that is
+                 *     on today or will be, on a day and a channel that both have. Rules that cover none are left out.
+                 */
+                alsoCovered: (components["schemas"]["LoanMatches"] & {
+                    clientRuleSubCategoryId: number;
+                    name: string;
+                    /** @enum {string} */
+                    status: "Pre-Active" | "Active";
+                })[];
+            };
+        };
+        /** @description Trimmed; 'Group name is required' when nothing is left. */
+        GroupName: string;
+        /** @description Required while its switch is on. */
+        Count: number | null;
+        /** @enum {string} */
+        Operator: "=" | "!=" | ">" | ">=" | "<" | "<=";
+        /** @description Dollars with at most two decimals. Required while its switch is on. */
+        groups_Dollars: number | null;
+        /**
+         * @description What a group asks of its loans (spec section 3, rule group). A criterion counts while its `...Hide` switch is on; the
+         *     name is the wire's, on means enabled. Criteria are joined by and; without any, every loan belongs to the group.
+         *     Fields that are left out keep their value, in a new group the defaults of spec section 9.
+         */
+        GroupFields: {
+            groupName?: components["schemas"]["GroupName"];
+            /** @description STATIC when true, its loans are listed; else DYNAMIC, its loans are those that meet the criteria now. */
+            isStatic?: boolean;
+            daysPastDue?: components["schemas"]["Count"];
+            dpdOperator?: components["schemas"]["Operator"];
+            dpdHide?: boolean;
+            potentialDaysPastDue?: components["schemas"]["Count"];
+            potentialDpdOperator?: components["schemas"]["Operator"];
+            potentialDpdHide?: boolean;
+            nsfCount?: components["schemas"]["Count"];
+            nsfOperator?: components["schemas"]["Operator"];
+            nsfHide?: boolean;
+            totalAmountDue?: components["schemas"]["groups_Dollars"];
+            tmdOperator?: components["schemas"]["Operator"];
+            tmdHide?: boolean;
+            regularPaymentAmount?: components["schemas"]["groups_Dollars"];
+            rpaOperator?: components["schemas"]["Operator"];
+            rpaHide?: boolean;
+            brokenPromise?: components["schemas"]["Count"];
+            bpOperator?: components["schemas"]["Operator"];
+            bpHide?: boolean;
+            principalBalance?: components["schemas"]["groups_Dollars"];
+            pbOperator?: components["schemas"]["Operator"];
+            pbHide?: boolean;
+            /** @enum {string} */
+            lsOperator?: "=" | "!=";
+            lsHide?: boolean;
+            cdmHide?: boolean | null;
+            cdmOperator?: string | null;
+            ceaHide?: boolean | null;
+            ceaOperator?: string | null;
+            clientEnteredAmount?: number | null;
+            collectionCodeId?: number | null;
+            currentDateMinus?: number | null;
+        };
+        Group: components["schemas"]["GroupFields"] & {
+            id: number;
+            /** @description The codes, comma-joined; empty for none. */
+            loanStatusCode: string;
+            /** @description Who made the group. */
+            clientUserId: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description How many loans are in it now, switched off ones too. 10001 stands for more than 10,000. */
+            loanCount: number;
+        };
+        GroupList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: components["schemas"]["Group"][];
+                totalPage: number;
+                totalCount?: components["schemas"]["TotalCount"];
+            };
+        };
+        GroupDetail: components["schemas"]["Group"] & {
+            /** @description The rules that apply to this group. */
+            usedByRules: {
+                clientRuleSubCategoryId: number;
+                name: string;
+            }[];
+        };
+        GroupAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: components["schemas"]["GroupDetail"];
+            };
+        };
+        GroupLoan: {
+            /** @description In a static group the clientStaticGroupLoanId, in a dynamic one the id of the loan account. */
+            id: number;
+            loanNumber: string;
+            /** @description A loan of a static group can be switched off and then counts as not in it. */
+            isEnabled: boolean;
+        };
+        GroupLoanList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            /** @description One of the two lists, by the kind of the group. */
+            result: {
+                clientStaticGroupLoans?: components["schemas"]["GroupLoan"][];
+                clientDynamicGroupLoans?: components["schemas"]["GroupLoan"][];
+                totalPage: number;
+                totalCount?: components["schemas"]["TotalCount"];
+            };
+        };
+        LoanStatusCodes: {
+            status: components["schemas"]["Status"];
+            /** @description The wire has the codes where other answers have their sentence. */
+            message: {
+                code: string;
+                description: string;
+            }[];
+        };
+        /** @description STATIC when true, its loans are listed; else DYNAMIC, its loans are those that meet the criteria now. */
+        isStatic: boolean;
+        dpdHide: boolean;
+        potentialDpdHide: boolean;
+        nsfHide: boolean;
+        tmdHide: boolean;
+        rpaHide: boolean;
+        bpHide: boolean;
+        pbHide: boolean;
+        /** @enum {string} */
+        lsOperator: "=" | "!=";
+        lsHide: boolean;
+        cdmHide: boolean | null;
+        cdmOperator: string | null;
+        ceaHide: boolean | null;
+        ceaOperator: string | null;
+        clientEnteredAmount: number | null;
+        collectionCodeId: number | null;
+        currentDateMinus: number | null;
+        /**
+         * @description Account numbers, comma-joined. Duplicates merge; a number that is not there refuses the whole request by name.
+         *     For static groups only.
+         */
+        GroupLoanNumbers: string;
+        /** @description GroupFields, the status codes as a list. */
+        CreateGroup: {
+            groupName?: components["schemas"]["GroupName"];
+            isStatic?: components["schemas"]["isStatic"];
+            daysPastDue?: components["schemas"]["Count"];
+            dpdOperator?: components["schemas"]["Operator"];
+            dpdHide?: components["schemas"]["dpdHide"];
+            potentialDaysPastDue?: components["schemas"]["Count"];
+            potentialDpdOperator?: components["schemas"]["Operator"];
+            potentialDpdHide?: components["schemas"]["potentialDpdHide"];
+            nsfCount?: components["schemas"]["Count"];
+            nsfOperator?: components["schemas"]["Operator"];
+            nsfHide?: components["schemas"]["nsfHide"];
+            totalAmountDue?: components["schemas"]["groups_Dollars"];
+            tmdOperator?: components["schemas"]["Operator"];
+            tmdHide?: components["schemas"]["tmdHide"];
+            regularPaymentAmount?: components["schemas"]["groups_Dollars"];
+            rpaOperator?: components["schemas"]["Operator"];
+            rpaHide?: components["schemas"]["rpaHide"];
+            brokenPromise?: components["schemas"]["Count"];
+            bpOperator?: components["schemas"]["Operator"];
+            bpHide?: components["schemas"]["bpHide"];
+            principalBalance?: components["schemas"]["groups_Dollars"];
+            pbOperator?: components["schemas"]["Operator"];
+            pbHide?: components["schemas"]["pbHide"];
+            lsOperator?: components["schemas"]["lsOperator"];
+            lsHide?: components["schemas"]["lsHide"];
+            cdmHide?: components["schemas"]["cdmHide"];
+            cdmOperator?: components["schemas"]["cdmOperator"];
+            ceaHide?: components["schemas"]["ceaHide"];
+            ceaOperator?: components["schemas"]["ceaOperator"];
+            clientEnteredAmount?: components["schemas"]["clientEnteredAmount"];
+            collectionCodeId?: components["schemas"]["collectionCodeId"];
+            currentDateMinus?: components["schemas"]["currentDateMinus"];
+            loanStatusCode?: string[];
+            /** @description The loans of a new static group. */
+            loanNumber?: components["schemas"]["GroupLoanNumbers"];
+        };
+        /** @description GroupFields, the status codes as a list. Loans that are not named stay as they are. */
+        UpdateGroup: {
+            id: components["schemas"]["Id"];
+            groupName?: components["schemas"]["GroupName"];
+            isStatic?: components["schemas"]["isStatic"];
+            daysPastDue?: components["schemas"]["Count"];
+            dpdOperator?: components["schemas"]["Operator"];
+            dpdHide?: components["schemas"]["dpdHide"];
+            potentialDaysPastDue?: components["schemas"]["Count"];
+            potentialDpdOperator?: components["schemas"]["Operator"];
+            potentialDpdHide?: components["schemas"]["potentialDpdHide"];
+            nsfCount?: components["schemas"]["Count"];
+            nsfOperator?: components["schemas"]["Operator"];
+            nsfHide?: components["schemas"]["nsfHide"];
+            totalAmountDue?: components["schemas"]["groups_Dollars"];
+            tmdOperator?: components["schemas"]["Operator"];
+            tmdHide?: components["schemas"]["tmdHide"];
+            regularPaymentAmount?: components["schemas"]["groups_Dollars"];
+            rpaOperator?: components["schemas"]["Operator"];
+            rpaHide?: components["schemas"]["rpaHide"];
+            brokenPromise?: components["schemas"]["Count"];
+            bpOperator?: components["schemas"]["Operator"];
+            bpHide?: components["schemas"]["bpHide"];
+            principalBalance?: components["schemas"]["groups_Dollars"];
+            pbOperator?: components["schemas"]["Operator"];
+            pbHide?: components["schemas"]["pbHide"];
+            lsOperator?: components["schemas"]["lsOperator"];
+            lsHide?: components["schemas"]["lsHide"];
+            cdmHide?: components["schemas"]["cdmHide"];
+            cdmOperator?: components["schemas"]["cdmOperator"];
+            ceaHide?: components["schemas"]["ceaHide"];
+            ceaOperator?: components["schemas"]["ceaOperator"];
+            clientEnteredAmount?: components["schemas"]["clientEnteredAmount"];
+            collectionCodeId?: components["schemas"]["collectionCodeId"];
+            currentDateMinus?: components["schemas"]["currentDateMinus"];
+            loanStatusCode?: string[];
+            /** @description Loans to add to a static group; those that are in it stay as they are. */
+            loanNumber?: components["schemas"]["GroupLoanNumbers"];
+            /** @description Loans to take out of a static group. */
+            removedLoanNumber?: components["schemas"]["GroupLoanNumbers"];
+        };
+        /** @description The criteria of a dynamic group that need not be saved; a name is not needed. */
+        PreviewGroup: {
+            groupName?: components["schemas"]["GroupName"];
+            isStatic?: components["schemas"]["isStatic"];
+            daysPastDue?: components["schemas"]["Count"];
+            dpdOperator?: components["schemas"]["Operator"];
+            dpdHide?: components["schemas"]["dpdHide"];
+            potentialDaysPastDue?: components["schemas"]["Count"];
+            potentialDpdOperator?: components["schemas"]["Operator"];
+            potentialDpdHide?: components["schemas"]["potentialDpdHide"];
+            nsfCount?: components["schemas"]["Count"];
+            nsfOperator?: components["schemas"]["Operator"];
+            nsfHide?: components["schemas"]["nsfHide"];
+            totalAmountDue?: components["schemas"]["groups_Dollars"];
+            tmdOperator?: components["schemas"]["Operator"];
+            tmdHide?: components["schemas"]["tmdHide"];
+            regularPaymentAmount?: components["schemas"]["groups_Dollars"];
+            rpaOperator?: components["schemas"]["Operator"];
+            rpaHide?: components["schemas"]["rpaHide"];
+            brokenPromise?: components["schemas"]["Count"];
+            bpOperator?: components["schemas"]["Operator"];
+            bpHide?: components["schemas"]["bpHide"];
+            principalBalance?: components["schemas"]["groups_Dollars"];
+            pbOperator?: components["schemas"]["Operator"];
+            pbHide?: components["schemas"]["pbHide"];
+            lsOperator?: components["schemas"]["lsOperator"];
+            lsHide?: components["schemas"]["lsHide"];
+            cdmHide?: components["schemas"]["cdmHide"];
+            cdmOperator?: components["schemas"]["cdmOperator"];
+            ceaHide?: components["schemas"]["ceaHide"];
+            ceaOperator?: components["schemas"]["ceaOperator"];
+            clientEnteredAmount?: components["schemas"]["clientEnteredAmount"];
+            collectionCodeId?: components["schemas"]["collectionCodeId"];
+            currentDateMinus?: components["schemas"]["currentDateMinus"];
+            loanStatusCode?: string[];
+        };
+        GroupPreview: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["LoanMatches"];
         };
     };
     responses: {
@@ -2943,6 +3557,359 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getRule: {
+        parameters: {
+            query: {
+                /** @example 2 */
+                subCatId: components["schemas"]["SubCategoryId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    updateRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRule"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    matchRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleMatchQuery"];
+            };
+        };
+        responses: {
+            /** @description How many, the first few, and what other rules do to them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleMatchAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /** @example 12 */
+                limit?: components["schemas"]["Limit"];
+                /**
+                 * @description A group is found by the number of a loan that is in it now, or a part of it.
+                 * @example 44100
+                 */
+                searchString?: components["schemas"]["SearchString"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Beyond the last page, data is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query: {
+                /** @example 5 */
+                clientGroupRuleId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listGroupLoans: {
+        parameters: {
+            query: {
+                /** @example 5 */
+                clientGroupRuleId: components["schemas"]["Id"];
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /** @example 10000 */
+                limit?: number;
+                /**
+                 * @description Part of a loan number.
+                 * @example 4410
+                 */
+                searchString?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Beyond the last page, the list is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupLoanList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listLoanStatusCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes, in the place of the sentence. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanStatusCodes"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGroup"];
+            };
+        };
+        responses: {
+            /** @description The new group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGroup"];
+            };
+        };
+        responses: {
+            /** @description The group as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientGroupRuleId: components["schemas"]["Id"];
+                    /** @default false */
+                    confirmed?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    switchGroupLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientStaticGroupLoanId: components["schemas"]["Id"];
+                    /** @enum {integer} */
+                    status: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    previewGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewGroup"];
+            };
+        };
+        responses: {
+            /** @description How many, and the first few. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupPreview"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    exportGroup: {
+        parameters: {
+            query: {
+                /** @example 5 */
+                groupRuleId: components["schemas"]["Id"];
+                /** @example csv */
+                type: "csv" | "pdf" | "xls";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line of headings and one for each loan; a cell that looks like a formula begins with an apostrophe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
         };
     };

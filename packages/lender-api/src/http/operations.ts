@@ -19,6 +19,8 @@ export interface Operation {
   access: Access;
   /** 'token' unless said. */
   credentials?: Credentials;
+  /** Bytes, where a body may be larger than those of other operations. */
+  bodyLimit?: number;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 }
 

@@ -7,10 +7,12 @@ import type { SignedIn } from '../auth/session-service.ts';
 import { borrowersArea } from '../borrowers/area.ts';
 import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
+import { groupsArea } from '../groups/area.ts';
 import { historyArea } from '../history/area.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
 import { paymentsArea } from '../payments/area.ts';
+import { rulesArea } from '../rules/area.ts';
 import { schedulesArea } from '../schedules/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
@@ -37,6 +39,8 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...historyArea(context),
     ...auditArea(context),
     ...paymentsArea(context),
+    ...groupsArea(context),
+    ...rulesArea(context),
   };
   return { authenticators, operations };
 }
@@ -98,6 +102,7 @@ export async function lenderRoutes(
       return {
         handler: operation.handler,
         config: { operationId },
+        ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
         ...guard(authenticators, operation),
       } as unknown as RouteOptions;
     },

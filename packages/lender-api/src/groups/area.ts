@@ -1,0 +1,18 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { groupExportOperations } from './export-handlers.ts';
+import { groupExportRepository } from './export-repository.ts';
+import { groupExportService } from './export-service.ts';
+import { groupChangesRepository } from './group-changes-repository.ts';
+import { groupsOperations } from './groups-handlers.ts';
+import { groupsRepository } from './groups-repository.ts';
+import { groupsService } from './groups-service.ts';
+
+/** Groups of loans, static and dynamic. */
+export function groupsArea({ db, now, today }: LenderContext): Operations {
+  const service = groupsService(groupsRepository(db), groupChangesRepository(db), now);
+  return {
+    ...groupsOperations(service),
+    ...groupExportOperations(groupExportService(groupExportRepository(db), today)),
+  };
+}

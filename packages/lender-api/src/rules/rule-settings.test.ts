@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { APPLY_TO } from './rule-decision.ts';
+import { reachesInto } from './rule-overlap.ts';
+import type { RuleSettings } from './rule-settings.ts';
+import { ruleFault, unsetRule } from './rule-settings.ts';
+
+const TODAY = '2026-06-15';
+const RULE: RuleSettings = {
+  ...unsetRule(2),
+  enabled: true,
+  startDay: '2026-06-20',
+  endDay: '2026-06-30',
+  platforms: [1, 71],
+};
+const fault = (changes: Partial<RuleSettings>, startDayWas: string | null = null) =>
+  ruleFault({ ...RULE, ...changes }, startDayWas, TODAY);
+
+test.each<[Partial<RuleSettings>, string | null]>([
+  [{}, null],
+  [{ startDay: TODAY, endDay: TODAY }, null],
+  [{ startDay: null }, 'Start date is required'],
+  [{ endDay: null }, 'Stop date is required'],
+  [{ endDay: '2026-06-14', startDay: '2026-06-01' }, 'Stop date is past today. Please update it.'],
+  [{ endDay: '2026-06-19' }, 'Stop date is before the start date. Please update it.'],
+  [{ startDay: '2026-06-14' }, 'Start date is past today. Please update it.'],
+  [{ platforms: [] }, 'At least one platform is required'],
+  [{ id: 1 }, null],
+  [{ id: 8 }, 'One Time and Recurring are for payment rules only.'],
+  [{ id: 11, platforms: [72] }, 'One Time and Recurring are for payment rules only.'],
+  [{ id: 8, platforms: [1, 2, 3, 4] }, null],
+  [{ applyTo: APPLY_TO.specificLoans }, 'At least one loan is required'],
+  [{ applyTo: APPLY_TO.specificLoans, loanNumbers: ['1'] }, null],
+  [{ applyTo: APPLY_TO.groups }, 'At least one group is required'],
+  [{ applyTo: APPLY_TO.groups, groupIds: [1] }, null],
+])('%j: %s', (changes, message) => {
+  expect(fault(changes)).toBe(message);
+});
+
+test('a start that has passed stays valid as long as it is not changed', () => {
+  expect(fault({ startDay: '2026-01-01' }, '2026-01-01')).toBeNull();
+  expect(fault({ startDay: '2026-01-02' }, '2026-01-01')).toBe('Start date is past today. Please update it.');
+});
+
+const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-06-${String(number).padStart(2, '0')}`);
+
+test('a rule can be switched off whatever its days are', () => {
+  fc.assert(
+    fc.property(fc.option(day), fc.option(day), (startDay, endDay) => {
+      expect(fault({ enabled: false, startDay, endDay })).toBeNull();
+    }),
+  );
+});
+
+const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4), { minLength: 1 });
+
+test('two rules of a family reach into each other exactly when some day from today on and some channel is in both', () => {
+  const span = fc
+    .tuple(day, day)
+    .map(([one, two]): [string, string] => (one <= two ? [one, two] : [two, one]));
+  fc.assert(
+    fc.property(span, span, channels, channels, (mine, theirs, myChannels, theirChannels) => {
+      const rule = { ...RULE, id: 1 as const, startDay: mine[0], endDay: mine[1], platforms: myChannels };
+      const other = { ...RULE, startDay: theirs[0], endDay: theirs[1], platforms: theirChannels };
+      const days = Array.from({ length: 28 }, (_, index) => `2026-06-${String(index + 1).padStart(2, '0')}`);
+      const inBoth = days.filter((one) =>
+        [mine, theirs, [TODAY, '2026-06-28']].every(([first = '', last = '']) => first <= one && one <= last),
+      );
+      const shared = myChannels.filter((code) => theirChannels.includes(code));
+      expect(reachesInto(other, rule, TODAY)).toBe(inBoth.length > 0 && shared.length > 0);
+      expect(reachesInto({ ...other, enabled: false }, rule, TODAY)).toBe(false);
+      expect(reachesInto({ ...other, id: 8 }, rule, TODAY)).toBe(false);
+      expect(reachesInto({ ...other, id: 1 }, rule, TODAY)).toBe(false);
+    }),
+  );
+});
+
+test('what a form has not said yet stands in nobody’s way', () => {
+  const open = { ...RULE, id: 1 as const, startDay: null, endDay: null, platforms: [] };
+  expect(reachesInto({ ...RULE, endDay: null }, open, TODAY)).toBe(true);
+});
