@@ -1,42 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLenderClient } from './client.ts';
-import { LenderError, type LenderErrorKind } from './errors.ts';
+import type { LenderErrorKind } from './errors.ts';
+import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
 
-interface Answer {
-  readonly http: number;
-  readonly body: unknown;
-}
+type Answer = Exclude<Scripted, Error>;
 
-const jsonResponse = ({ http, body }: Answer) =>
-  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
-    status: http,
-    headers: { 'content-type': 'application/json' },
-  });
-
-/** A client whose network gives this answer, with what it sent. */
-function clientThatHears(answer: Answer | Error, token: string | null = 'token-1') {
-  const sent: Request[] = [];
-  const onUnauthorised = vi.fn();
-  const client = createLenderClient({
-    baseUrl: 'http://lender.example',
-    accessToken: () => token,
-    onUnauthorised,
-    fetch: (input, init) => {
-      sent.push(new Request(input, init));
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(jsonResponse(answer));
-    },
-  });
-  return { client, sent, onUnauthorised };
-}
-
-const failureOfCall = async (call: Promise<unknown>): Promise<LenderError> => {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof LenderError)) throw new Error(`expected a LenderError, got ${String(error)}`);
-  return error;
-};
+/** A client whose lender gives this answer to everything. */
+const clientThatHears = (answer: Scripted, token: string | null = 'token-1') =>
+  scriptedLender(() => answer, token);
 
 const counts = {
   status: 1,
@@ -104,25 +75,19 @@ describe('a failed call says what kind of failure it is', () => {
 
 describe('the session', () => {
   test('an ended session is reported once', async () => {
-    const { client, onUnauthorised } = clientThatHears({ http: 401, body: { status: 0, message: '' } });
+    const { client, ended } = clientThatHears({ http: 401, body: { status: 0, message: '' } });
     await failureOfCall(client.getBorrowerCounts());
-    expect(onUnauthorised).toHaveBeenCalledOnce();
+    expect(ended()).toBe(1);
   });
 
   test('an answer to an earlier session does not end the one opened since', async () => {
-    let token = 'old';
-    const onUnauthorised = vi.fn();
-    const client = createLenderClient({
-      baseUrl: 'http://lender.example',
-      accessToken: () => token,
-      onUnauthorised,
-      fetch: () => {
-        token = 'new';
-        return Promise.resolve(jsonResponse({ http: 401, body: { status: 0, message: '' } }));
-      },
-    });
+    const lender = scriptedLender(() => {
+      lender.becomeSession('new');
+      return { http: 401, body: { status: 0, message: '' } };
+    }, 'old');
+    const { client, ended } = lender;
     await failureOfCall(client.getBorrowerCounts());
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    expect(ended()).toBe(0);
   });
 
   test.each<Answer>([
@@ -131,10 +96,10 @@ describe('the session', () => {
     { http: 200, body: { status: 604, message: 'No.' } },
     { http: 400, body: { status: 0, code: 460, message: 'No.' } },
   ])('a failed sign-in is a refusal, not the end of a session: %j', async (answer) => {
-    const { client, onUnauthorised } = clientThatHears(answer, null);
+    const { client, ended } = clientThatHears(answer, null);
     const error = await failureOfCall(client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' }));
     expect(error).toMatchObject({ kind: 'refused', message: 'No.' });
-    expect(onUnauthorised).not.toHaveBeenCalled();
+    expect(ended()).toBe(0);
   });
 
   test('signing in sends no token, everything else does', async () => {

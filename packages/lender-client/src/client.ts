@@ -1,9 +1,11 @@
 import { authenticationCalls } from './areas/authentication.ts';
 import { borrowerListCalls } from './areas/borrower-lists.ts';
 import { clientCalls } from './areas/client.ts';
+import { groupCalls } from './areas/groups.ts';
 import { loanAccountCalls } from './areas/loan-accounts.ts';
 import { paymentHistoryCalls } from './areas/payment-history.ts';
 import { paymentCalls } from './areas/payments.ts';
+import { ruleCalls } from './areas/rules.ts';
 import { scheduleCalls } from './areas/schedules.ts';
 import { createTransport, type LenderClientOptions } from './transport.ts';
 
@@ -14,6 +16,8 @@ import { createTransport, type LenderClientOptions } from './transport.ts';
 export function createLenderClient(options: LenderClientOptions) {
   const transport = createTransport(options);
   return {
+    /** When the session ends: its API user must not outlive it in memory. */
+    forgetApiUser: transport.forgetApiUser,
     ...authenticationCalls(transport),
     ...clientCalls(transport),
     ...borrowerListCalls(transport),
@@ -21,6 +25,8 @@ export function createLenderClient(options: LenderClientOptions) {
     ...paymentCalls(transport),
     ...paymentHistoryCalls(transport),
     ...scheduleCalls(transport),
+    ...ruleCalls(transport),
+    ...groupCalls(transport),
   };
 }
 

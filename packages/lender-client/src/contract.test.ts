@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LenderClient } from './client.ts';
+import type { GroupDraft } from './codecs/groups.ts';
 import type { NewPayment } from './codecs/payments.ts';
+import type { Rule } from './codecs/rules.ts';
 import type { Cents } from './money.ts';
 import { clientOnContract } from './testing/client-on-contract.ts';
 
@@ -30,8 +32,38 @@ const terms = {
   receiptEmail: 'marcus@example.com',
 } as const;
 
+const rule: Rule = {
+  id: 2,
+  enabled: true,
+  startsOn: '2026-12-01',
+  endsOn: '2026-12-31',
+  scope: 'loans',
+  channels: ['web', 'recurring'],
+  loanNumbers: ['4410027315', '4410027316'],
+  groupIds: [],
+};
+
+const off = { enabled: false, operator: '=', value: null } as const;
+const group: GroupDraft = {
+  name: '30 days or more',
+  isStatic: false,
+  criteria: {
+    daysPastDue: { enabled: true, operator: '>=', value: 30 },
+    potentialDaysPastDue: off,
+    nsfCount: off,
+    totalDue: { enabled: true, operator: '<', value: cents(100_010) },
+    regularPayment: off,
+    brokenPromises: off,
+    principalBalance: off,
+    loanStatus: { enabled: true, operator: '!=', codes: ['BK7'] },
+  },
+};
+
 /** Every method of the client, called with all that it takes, and the operation that it stands for. */
-const CALLS: Record<keyof LenderClient, readonly [string, (client: LenderClient) => Promise<unknown>]> = {
+const CALLS: Record<
+  keyof Omit<LenderClient, 'forgetApiUser'>,
+  readonly [string, (client: LenderClient) => Promise<unknown>]
+> = {
   signIn: ['signIn', (client) => client.signIn({ email: 'a@b.example', encryptedPassword: 'eA==' })],
   signOut: ['signOut', (client) => client.signOut()],
   requestPasswordReset: [
@@ -193,6 +225,25 @@ const CALLS: Record<keyof LenderClient, readonly [string, (client: LenderClient)
   ],
   deleteSchedule: ['deleteSchedule', (client) => client.deleteSchedule({ id: 41, loanId: 7 }, 'key-1')],
   deleteScheduleSeries: ['deleteScheduleSeries', (client) => client.deleteScheduleSeries(41, 'key-1')],
+  getRule: ['getRule', (client) => client.getRule(2)],
+  updateRule: ['updateRule', (client) => client.updateRule(rule)],
+  matchRule: ['matchRule', (client) => client.matchRule(rule)],
+  listGroups: ['listGroups', (client) => client.listGroups(search)],
+  getGroup: ['getGroup', (client) => client.getGroup(5)],
+  listGroupLoans: ['listGroupLoans', (client) => client.listGroupLoans(5)],
+  listLoanStatusCodes: ['listLoanStatusCodes', (client) => client.listLoanStatusCodes()],
+  createGroup: ['createGroup', (client) => client.createGroup(group, ['4410027315'])],
+  updateGroup: [
+    'updateGroup',
+    (client) =>
+      client.updateGroup(
+        { ...group, id: 5, unseen: { collectionCodeId: 3 } },
+        { added: ['4410027315'], removed: ['4410027316'] },
+      ),
+  ],
+  deleteGroup: ['deleteGroup', (client) => client.deleteGroup(5, true)],
+  switchGroupLoan: ['switchGroupLoan', (client) => client.switchGroupLoan(7, false)],
+  previewGroup: ['previewGroup', (client) => client.previewGroup(group.criteria)],
 };
 
 test.each(Object.entries(CALLS))(
@@ -205,8 +256,8 @@ test.each(Object.entries(CALLS))(
 );
 
 test('what the contract shows as an example is read whole', async () => {
-  const read = async (name: keyof LenderClient) => CALLS[name][1](clientOnContract().client);
-  for (const name of Object.keys(CALLS) as (keyof LenderClient)[]) {
+  const read = async (name: keyof typeof CALLS) => CALLS[name][1](clientOnContract().client);
+  for (const name of Object.keys(CALLS) as (keyof typeof CALLS)[]) {
     expect(await read(name), name).toMatchSnapshot(name);
   }
 });

@@ -1879,7 +1879,7 @@ export interface components {
              * @description Of today in the lender's time zone.
              * @enum {string}
              */
-            status: "Pre-Active" | "Active" | "Inactive";
+            status?: "Pre-Active" | "Active" | "Inactive";
         };
         RuleAnswer: {
             status: components["schemas"]["Status"];
@@ -2013,7 +2013,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             /** @description How many loans are in it now, switched off ones too. 10001 stands for more than 10,000. */
-            loanCount: number;
+            loanCount?: number;
         };
         GroupList: {
             status: components["schemas"]["Status"];
@@ -2026,7 +2026,7 @@ export interface components {
         };
         GroupDetail: components["schemas"]["Group"] & {
             /** @description The rules that apply to this group. */
-            usedByRules: {
+            usedByRules?: {
                 clientRuleSubCategoryId: number;
                 name: string;
             }[];
@@ -2061,106 +2061,23 @@ export interface components {
             /** @description The wire has the codes where other answers have their sentence. */
             message: {
                 code: string;
-                description: string;
+                description?: string;
             }[];
         };
-        /** @description STATIC when true, its loans are listed; else DYNAMIC, its loans are those that meet the criteria now. */
-        isStatic: boolean;
-        dpdHide: boolean;
-        potentialDpdHide: boolean;
-        nsfHide: boolean;
-        tmdHide: boolean;
-        rpaHide: boolean;
-        bpHide: boolean;
-        pbHide: boolean;
-        /** @enum {string} */
-        lsOperator: "=" | "!=";
-        lsHide: boolean;
-        cdmHide: boolean | null;
-        cdmOperator: string | null;
-        ceaHide: boolean | null;
-        ceaOperator: string | null;
-        clientEnteredAmount: number | null;
-        collectionCodeId: number | null;
-        currentDateMinus: number | null;
         /**
          * @description Account numbers, comma-joined. Duplicates merge; a number that is not there refuses the whole request by name.
          *     For static groups only.
          */
         GroupLoanNumbers: string;
         /** @description GroupFields, the status codes as a list. */
-        CreateGroup: {
-            groupName?: components["schemas"]["GroupName"];
-            isStatic?: components["schemas"]["isStatic"];
-            daysPastDue?: components["schemas"]["Count"];
-            dpdOperator?: components["schemas"]["Operator"];
-            dpdHide?: components["schemas"]["dpdHide"];
-            potentialDaysPastDue?: components["schemas"]["Count"];
-            potentialDpdOperator?: components["schemas"]["Operator"];
-            potentialDpdHide?: components["schemas"]["potentialDpdHide"];
-            nsfCount?: components["schemas"]["Count"];
-            nsfOperator?: components["schemas"]["Operator"];
-            nsfHide?: components["schemas"]["nsfHide"];
-            totalAmountDue?: components["schemas"]["groups_Dollars"];
-            tmdOperator?: components["schemas"]["Operator"];
-            tmdHide?: components["schemas"]["tmdHide"];
-            regularPaymentAmount?: components["schemas"]["groups_Dollars"];
-            rpaOperator?: components["schemas"]["Operator"];
-            rpaHide?: components["schemas"]["rpaHide"];
-            brokenPromise?: components["schemas"]["Count"];
-            bpOperator?: components["schemas"]["Operator"];
-            bpHide?: components["schemas"]["bpHide"];
-            principalBalance?: components["schemas"]["groups_Dollars"];
-            pbOperator?: components["schemas"]["Operator"];
-            pbHide?: components["schemas"]["pbHide"];
-            lsOperator?: components["schemas"]["lsOperator"];
-            lsHide?: components["schemas"]["lsHide"];
-            cdmHide?: components["schemas"]["cdmHide"];
-            cdmOperator?: components["schemas"]["cdmOperator"];
-            ceaHide?: components["schemas"]["ceaHide"];
-            ceaOperator?: components["schemas"]["ceaOperator"];
-            clientEnteredAmount?: components["schemas"]["clientEnteredAmount"];
-            collectionCodeId?: components["schemas"]["collectionCodeId"];
-            currentDateMinus?: components["schemas"]["currentDateMinus"];
+        CreateGroup: components["schemas"]["GroupFields"] & {
             loanStatusCode?: string[];
             /** @description The loans of a new static group. */
             loanNumber?: components["schemas"]["GroupLoanNumbers"];
         };
         /** @description GroupFields, the status codes as a list. Loans that are not named stay as they are. */
-        UpdateGroup: {
+        UpdateGroup: components["schemas"]["GroupFields"] & {
             id: components["schemas"]["Id"];
-            groupName?: components["schemas"]["GroupName"];
-            isStatic?: components["schemas"]["isStatic"];
-            daysPastDue?: components["schemas"]["Count"];
-            dpdOperator?: components["schemas"]["Operator"];
-            dpdHide?: components["schemas"]["dpdHide"];
-            potentialDaysPastDue?: components["schemas"]["Count"];
-            potentialDpdOperator?: components["schemas"]["Operator"];
-            potentialDpdHide?: components["schemas"]["potentialDpdHide"];
-            nsfCount?: components["schemas"]["Count"];
-            nsfOperator?: components["schemas"]["Operator"];
-            nsfHide?: components["schemas"]["nsfHide"];
-            totalAmountDue?: components["schemas"]["groups_Dollars"];
-            tmdOperator?: components["schemas"]["Operator"];
-            tmdHide?: components["schemas"]["tmdHide"];
-            regularPaymentAmount?: components["schemas"]["groups_Dollars"];
-            rpaOperator?: components["schemas"]["Operator"];
-            rpaHide?: components["schemas"]["rpaHide"];
-            brokenPromise?: components["schemas"]["Count"];
-            bpOperator?: components["schemas"]["Operator"];
-            bpHide?: components["schemas"]["bpHide"];
-            principalBalance?: components["schemas"]["groups_Dollars"];
-            pbOperator?: components["schemas"]["Operator"];
-            pbHide?: components["schemas"]["pbHide"];
-            lsOperator?: components["schemas"]["lsOperator"];
-            lsHide?: components["schemas"]["lsHide"];
-            cdmHide?: components["schemas"]["cdmHide"];
-            cdmOperator?: components["schemas"]["cdmOperator"];
-            ceaHide?: components["schemas"]["ceaHide"];
-            ceaOperator?: components["schemas"]["ceaOperator"];
-            clientEnteredAmount?: components["schemas"]["clientEnteredAmount"];
-            collectionCodeId?: components["schemas"]["collectionCodeId"];
-            currentDateMinus?: components["schemas"]["currentDateMinus"];
             loanStatusCode?: string[];
             /** @description Loans to add to a static group; those that are in it stay as they are. */
             loanNumber?: components["schemas"]["GroupLoanNumbers"];
@@ -2168,39 +2085,7 @@ export interface components {
             removedLoanNumber?: components["schemas"]["GroupLoanNumbers"];
         };
         /** @description The criteria of a dynamic group that need not be saved; a name is not needed. */
-        PreviewGroup: {
-            groupName?: components["schemas"]["GroupName"];
-            isStatic?: components["schemas"]["isStatic"];
-            daysPastDue?: components["schemas"]["Count"];
-            dpdOperator?: components["schemas"]["Operator"];
-            dpdHide?: components["schemas"]["dpdHide"];
-            potentialDaysPastDue?: components["schemas"]["Count"];
-            potentialDpdOperator?: components["schemas"]["Operator"];
-            potentialDpdHide?: components["schemas"]["potentialDpdHide"];
-            nsfCount?: components["schemas"]["Count"];
-            nsfOperator?: components["schemas"]["Operator"];
-            nsfHide?: components["schemas"]["nsfHide"];
-            totalAmountDue?: components["schemas"]["groups_Dollars"];
-            tmdOperator?: components["schemas"]["Operator"];
-            tmdHide?: components["schemas"]["tmdHide"];
-            regularPaymentAmount?: components["schemas"]["groups_Dollars"];
-            rpaOperator?: components["schemas"]["Operator"];
-            rpaHide?: components["schemas"]["rpaHide"];
-            brokenPromise?: components["schemas"]["Count"];
-            bpOperator?: components["schemas"]["Operator"];
-            bpHide?: components["schemas"]["bpHide"];
-            principalBalance?: components["schemas"]["groups_Dollars"];
-            pbOperator?: components["schemas"]["Operator"];
-            pbHide?: components["schemas"]["pbHide"];
-            lsOperator?: components["schemas"]["lsOperator"];
-            lsHide?: components["schemas"]["lsHide"];
-            cdmHide?: components["schemas"]["cdmHide"];
-            cdmOperator?: components["schemas"]["cdmOperator"];
-            ceaHide?: components["schemas"]["ceaHide"];
-            ceaOperator?: components["schemas"]["ceaOperator"];
-            clientEnteredAmount?: components["schemas"]["clientEnteredAmount"];
-            collectionCodeId?: components["schemas"]["collectionCodeId"];
-            currentDateMinus?: components["schemas"]["currentDateMinus"];
+        PreviewGroup: components["schemas"]["GroupFields"] & {
             loanStatusCode?: string[];
         };
         GroupPreview: {

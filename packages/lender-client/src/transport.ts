@@ -37,6 +37,8 @@ export interface Transport {
   readonly signedIn: Call;
   /** With the user name and password of the session's API user, which are asked for once and kept in memory. */
   readonly apiUser: Call;
+  /** Nothing of the API user stays in memory. */
+  readonly forgetApiUser: () => void;
 }
 
 async function exchange<Data>(
@@ -69,12 +71,23 @@ function decoded<Data, Result>(data: Data, response: Response, decode: (data: Da
   }
 }
 
-/** A call that moves money: a failure that leaves the outcome open says so. */
+/** A call that moves money: a failure that leaves the outcome open says so. What fails before it is sent does not. */
 export function moneyCall(call: Call): Call {
-  return (send, decode, signal) =>
-    call(send, decode, signal).catch((error: unknown) => {
-      throw error instanceof LenderError ? moneyFailure(error) : error;
-    });
+  return async (send, decode, signal) => {
+    const progress = { isSent: false };
+    try {
+      return await call(
+        (http) => {
+          progress.isSent = true;
+          return send(http);
+        },
+        decode,
+        signal,
+      );
+    } catch (error) {
+      throw progress.isSent && error instanceof LenderError ? moneyFailure(error) : error;
+    }
+  };
 }
 
 type Credentials = Readonly<Record<string, string>>;
@@ -131,6 +144,9 @@ export function createTransport(options: LenderClientOptions): Transport {
     async apiUser(send, decode, signal) {
       const token = options.accessToken();
       return call(token, await apiUserCredentials(token), send, decode, signal);
+    },
+    forgetApiUser: () => {
+      apiUserOf = null;
     },
   };
 }
