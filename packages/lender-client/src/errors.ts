@@ -4,7 +4,7 @@
  * - `forbidden`: signed in, but without the permission
  * - `refused`: the lender said no and says why in `message`
  * - `invalid`: the request breaks the contract; `message` names the field
- * - `conflict`: it clashes with what has happened meanwhile or still goes on; `code` says which
+ * - `conflict`: it clashes with what has happened meanwhile or still goes on; `code` says which (in_progress, duplicate_suspected, fee_changed)
  * - `network`: no answer arrived
  * - `server`: an answer arrived that is a failure of the lender's system, or that makes no sense
  * - `unknown-outcome`: a call that moves money has left, and whether it did is not known (decisions, payments)
@@ -18,9 +18,6 @@ export type LenderErrorKind =
   | 'network'
   | 'server'
   | 'unknown-outcome';
-
-/** Codes of a `conflict` that the contract names. */
-export type ConflictCode = 'in_progress' | 'duplicate_suspected';
 
 /** Every failure of a LenderClient call but one whose signal was aborted, which rejects with the signal's reason. */
 export class LenderError extends Error {

@@ -5,7 +5,7 @@ import type { PersonName } from './people.ts';
 type Wire = components['schemas'];
 
 /** What was so, by the name of the fact; never a secret. */
-export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One change that a member of staff made. */
 export interface AuditRecord {

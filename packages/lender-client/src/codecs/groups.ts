@@ -5,11 +5,11 @@ import { type Page, pageFromWire } from './page.ts';
 
 type Wire = components['schemas'];
 
-export type Operator = Wire['Operator'];
-export type StatusOperator = '=' | '!=';
+type Operator = Wire['Operator'];
+type StatusOperator = '=' | '!=';
 
 /** A criterion of a dynamic group: `dpdHide` and its like on the wire mean enabled. */
-export interface Criterion<Value extends number> {
+interface Criterion<Value extends number> {
   readonly enabled: boolean;
   readonly operator: Operator;
   readonly value: Value | null;
@@ -32,7 +32,7 @@ export interface GroupCriteria {
 }
 
 /** Fields that no screen shows; they go back as they came (decisions, rules and groups). */
-export type UnseenFields = Pick<
+type UnseenFields = Pick<
   Wire['Group'],
   | 'cdmHide'
   | 'cdmOperator'
@@ -145,7 +145,7 @@ function criteriaToWire(criteria: GroupCriteria) {
   };
 }
 
-export function groupFromWire(wire: Wire['Group']): Group {
+function groupFromWire(wire: Wire['Group']): Group {
   const { cdmHide, cdmOperator, ceaHide, ceaOperator } = wire;
   const { clientEnteredAmount, collectionCodeId, currentDateMinus } = wire;
   return {

@@ -23,7 +23,7 @@ export interface LoanSummary {
 }
 
 /** The app account of the person who linked the loan. */
-export interface InstallAccount {
+interface InstallAccount {
   readonly id: number;
   readonly name: PersonName;
   /** Ten digits. */

@@ -13,10 +13,8 @@ export type RuleId = Wire['SubCategoryId'];
 /** Where a rule applies; `one-time` and `recurring` are for payment rules alone. Not the platforms of past payments. */
 export type RuleChannel = 'web' | 'mobile' | 'sms' | 'ivr' | 'one-time' | 'recurring';
 
-export type RuleStatus = NonNullable<Wire['Rule']['status']>;
-
 /** Who a rule applies to. Loan numbers and groups are kept while another scope is chosen. */
-export type RuleScope = 'all' | 'loans' | 'groups';
+type RuleScope = 'all' | 'loans' | 'groups';
 
 const CHANNEL_CODES = {
   web: 1,

@@ -14,7 +14,7 @@ export interface PaymentFrequency {
   readonly label: string;
 }
 
-export type ScheduleStatus = 'scheduled' | 'success' | 'failed' | 'deleted';
+type ScheduleStatus = 'scheduled' | 'success' | 'failed' | 'deleted';
 
 const STATUSES = { 0: 'scheduled', 1: 'success', 2: 'failed', 3: 'deleted' } as const satisfies Record<
   Wire['ScheduledPayment']['status'],
@@ -47,7 +47,7 @@ export interface ScheduledPayment {
 }
 
 /** A saved method that a schedule pays with; PAD is not scheduled (decisions, payments). */
-export interface ScheduleMethod {
+interface ScheduleMethod {
   readonly id: number;
   readonly type: Exclude<MethodType, 'pad'>;
 }

@@ -95,7 +95,7 @@ function exampleOf({ operationId, responses }: Operation): Response {
 }
 
 /** What the client sent, as the contract sees it. */
-export interface Sent {
+interface Sent {
   readonly operation: string;
   readonly body: unknown;
   readonly headers: Headers;
