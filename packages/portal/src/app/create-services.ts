@@ -20,5 +20,8 @@ export function createServices(tenant: InjectedTenant, send: typeof fetch = fetc
     onUnauthorised: () => session.expire(currentPath()),
     fetch: send,
   });
+  session.subscribe(() => {
+    if (session.state().session === null) lender.forgetApiUser();
+  });
   return { tenant, t: createTranslate(tenant), session, lender };
 }
