@@ -727,7 +727,7 @@ export interface paths {
         /**
          * The loans of a group as a file
          * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no referrer, and
-         *     no log may hold the address. CSV has no limit of rows; pdf and xls end at 20,000 loans, beyond which they are refused.
+         *     no log may hold the address. CSV has no limit of rows; pdf and xls end at 10,000 loans, beyond which they are refused.
          *     `xls` is an Office Open XML workbook (.xlsx).
          */
         get: operations["exportGroup"];
