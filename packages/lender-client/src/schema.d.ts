@@ -1334,8 +1334,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description How many loans are in it now, switched off ones too. 10001 stands for more than 10,000. */
-            loanCount: number;
+            /** @description How many loans are in it now, switched off ones too. 10001 stands for more than 10,000. In a list only where it is asked for. */
+            loanCount?: number;
         };
         GroupList: {
             status: components["schemas"]["Status"];
@@ -2364,6 +2364,11 @@ export interface operations {
                  * @example 44100
                  */
                 searchString?: components["schemas"]["SearchString"];
+                /**
+                 * @description Whether to count the loans of each group, which takes longer than the list itself.
+                 * @example true
+                 */
+                loanCounts?: boolean;
             };
             header?: never;
             path?: never;
