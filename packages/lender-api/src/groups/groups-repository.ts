@@ -9,13 +9,14 @@ import type { GroupScope } from './group-members.ts';
 import { countLoansOf, matchingLoans } from './group-members.ts';
 import { idsOf } from './loan-numbers-repository.ts';
 
-/** So many loans are read into memory without a thought. */
+/** Up to so many loans are quicker read and judged here than looked for group by group. */
 const FEW = 500;
 
 /** Groups and their loans as they are, in the database of one lender. */
 export function groupsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { loanGroups, loans, loanStatusCodes, ruleGroups, rules, staticGroupLoans } = tables;
+
   /** Ids of the static groups that list one of these loans. */
   const listing = (loanIds: SQL | SQLWrapper) =>
     orm
