@@ -228,7 +228,7 @@ const CALLS: Record<
   getRule: ['getRule', (client) => client.getRule(2)],
   updateRule: ['updateRule', (client) => client.updateRule(rule)],
   matchRule: ['matchRule', (client) => client.matchRule(rule)],
-  listGroups: ['listGroups', (client) => client.listGroups(search)],
+  listGroups: ['listGroups', (client) => client.listGroups({ ...search, counts: true })],
   getGroup: ['getGroup', (client) => client.getGroup(5)],
   listGroupLoans: ['listGroupLoans', (client) => client.listGroupLoans(5)],
   listLoanStatusCodes: ['listLoanStatusCodes', (client) => client.listLoanStatusCodes()],

@@ -1061,7 +1061,7 @@ export interface paths {
         /**
          * The loans of a group as a file
          * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no referrer, and
-         *     no log may hold the address. CSV has no limit of rows; pdf and xls end at 20,000 loans, beyond which they are refused.
+         *     no log may hold the address. CSV has no limit of rows; pdf and xls end at 10,000 loans, beyond which they are refused.
          *     `xls` is an Office Open XML workbook (.xlsx).
          */
         get: operations["exportGroup"];
@@ -2012,7 +2012,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description How many loans are in it now, switched off ones too. 10001 stands for more than 10,000. */
+            /** @description How many loans are in it now, switched off ones too. 10001 stands for more than 10,000. In a list only where it is asked for. */
             loanCount?: number;
         };
         GroupList: {
@@ -3529,6 +3529,11 @@ export interface operations {
                  * @example 44100
                  */
                 searchString?: components["schemas"]["SearchString"];
+                /**
+                 * @description Whether to count the loans of each group, which takes longer than the list itself.
+                 * @example true
+                 */
+                loanCounts?: boolean;
             };
             header?: never;
             path?: never;

@@ -1,12 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { ExportCell } from './export-columns.ts';
 
 const PAGE = { size: 'LETTER', layout: 'landscape', margin: 36 } as const;
 const [WIDTH, HEIGHT] = [792, 612];
 const ROW_HEIGHT = 14;
+/** Three lines: the longest headings are wider than their columns. */
+const HEADING_HEIGHT = 33;
 const FONT_SIZE = 8;
 /** Space between a column's text and the next column. */
 const GAP = 6;
+/** Some 20 ms of work. */
+const ROWS_AT_A_TIME = 100;
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const COUNT = new Intl.NumberFormat('en-US');
@@ -19,72 +24,84 @@ function shown(cell: ExportCell): string {
   return cell.kind === 'money' ? DOLLARS.format(cell.cents / 100) : COUNT.format(cell.count);
 }
 
-/** One line of cells in columns of equal width; figures stand right. A text too long for its column is cut with an ellipsis. */
-function writeLine(
+/** The text, or as much of it as fits on one line, with an ellipsis that says so. */
+function fitting(document: PDFKit.PDFDocument, text: string, width: number): string {
+  if (document.widthOfString(text) <= width) return text;
+  let end = text.length - 1;
+  while (end > 0 && document.widthOfString(`${text.slice(0, end)}…`) > width) end -= 1;
+  return `${text.slice(0, end)}…`;
+}
+
+/** Cells side by side, the first column twice as wide as the others; figures stand at the right. */
+function writeCells(
   document: PDFKit.PDFDocument,
   y: number,
+  height: number,
   cells: readonly { text: string; right: boolean }[],
-) {
-  const width = (WIDTH - 2 * PAGE.margin) / cells.length;
+): void {
+  const unit = (WIDTH - 2 * PAGE.margin) / (cells.length + 1);
   for (const [index, { text, right }] of cells.entries()) {
-    document.text(text, PAGE.margin + index * width, y, {
-      width: width - GAP,
-      height: ROW_HEIGHT,
-      align: right ? 'right' : 'left',
-      lineBreak: false,
-      ellipsis: true,
-    });
+    const width = (index === 0 ? 2 * unit : unit) - GAP;
+    const x = PAGE.margin + (index === 0 ? 0 : (index + 1) * unit);
+    const oneLine = height === ROW_HEIGHT;
+    const align = right ? 'right' : 'left';
+    const written = oneLine ? fitting(document, text, width) : text;
+    document.text(written, x, y, { width, height, align, lineBreak: !oneLine });
   }
 }
 
-/**
- * A table as a PDF: the title once, the headings on every page.
- * @param headings their columns are set right when the first row has a figure there
- */
-export function tablePdf(
-  title: string,
-  headings: readonly string[],
-  rows: readonly ExportCell[][],
-): Promise<Buffer> {
-  const document = new PDFDocument({ ...PAGE, info: { Title: writable(title) } });
+/** Everything that a document puts out until its end. */
+function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
     document.on('end', () => {
       resolve(Buffer.concat(chunks));
     });
     document.on('error', reject);
   });
-  const isFigure = headings.map(
-    (_, index) => rows[0]?.[index] !== undefined && rows[0][index].kind !== 'text',
-  );
+}
+
+/**
+ * A table as a PDF: the title once, the headings on every page. Other requests get their turn in between.
+ * @param headings those of columns with figures, as the first row shows, stand right
+ */
+export async function tablePdf(
+  title: string,
+  headings: readonly string[],
+  rows: readonly ExportCell[][],
+): Promise<Buffer> {
+  const document = new PDFDocument({ ...PAGE, info: { Title: writable(title) } });
+  const bytes = bytesOf(document);
+  const heads = headings.map((text, index) => {
+    const cell = rows[0]?.[index];
+    return { text, right: cell !== undefined && cell.kind !== 'text' };
+  });
   const startPage = (top: number) => {
     document.font('Helvetica-Bold').fontSize(FONT_SIZE);
-    writeLine(
-      document,
-      top,
-      headings.map((text, index) => ({ text, right: isFigure[index] ?? false })),
-    );
+    writeCells(document, top, HEADING_HEIGHT, heads);
     document.font('Helvetica');
-    return top + ROW_HEIGHT;
+    return top + HEADING_HEIGHT;
   };
-  document
-    .font('Helvetica-Bold')
-    .fontSize(14)
-    .text(writable(title), PAGE.margin, PAGE.margin, { lineBreak: false });
+  const titleWidth = WIDTH - 2 * PAGE.margin;
+  document.font('Helvetica-Bold').fontSize(14);
+  const titleText = fitting(document, writable(title), titleWidth);
+  document.text(titleText, PAGE.margin, PAGE.margin, { width: titleWidth, height: 18 });
   let y = startPage(PAGE.margin + 28);
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_A_TIME === 0) await nextTurn();
     if (y + ROW_HEIGHT > HEIGHT - PAGE.margin) {
       document.addPage();
       y = startPage(PAGE.margin);
     }
-    writeLine(
+    writeCells(
       document,
       y,
+      ROW_HEIGHT,
       row.map((cell) => ({ text: shown(cell), right: cell.kind !== 'text' })),
     );
     y += ROW_HEIGHT;
   }
   document.end();
-  return done;
+  return bytes;
 }

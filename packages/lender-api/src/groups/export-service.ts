@@ -15,8 +15,8 @@ export interface GroupFile {
   content: Buffer | AsyncGenerator<string>;
 }
 
-/** Files that are made whole in memory end here; some 700 pages are more than anybody reads. */
-const MAX_LOANS_IN_MEMORY = 20_000;
+/** Files that are made whole in memory end where the list of the screen does (spec section 9). */
+const MAX_LOANS_IN_MEMORY = 10_000;
 
 const CONTENT_TYPES: Record<ExportType, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -46,7 +46,7 @@ export function groupExportService(repository: GroupExportRepository, today: () 
     const rows: ExportCell[][] = [];
     for await (const loan of repository.loansOf(group)) {
       if (rows.length === MAX_LOANS_IN_MEMORY)
-        throw new Refusal(422, 'This group has more than 20,000 loans. Please export it as csv.');
+        throw new Refusal(422, 'This group has more than 10,000 loans. Please export it as csv.');
       rows.push(exportCells(loan));
     }
     return rows;

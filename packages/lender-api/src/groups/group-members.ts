@@ -29,16 +29,15 @@ export function inGroup({ orm, tables }: LenderDb, group: GroupScope): SQL {
 /** How many loans meet a condition now, exactly, and the first few. */
 export async function matchingLoans({ orm, tables }: LenderDb, condition: SQL): Promise<LoanMatches> {
   const { loans } = tables;
-  const [[total], first] = await Promise.all([
-    orm.select({ count: count() }).from(loans).where(condition),
-    orm
-      .select({ id: loans.id, loanNo: loans.loanNo })
-      .from(loans)
-      .where(condition)
-      .orderBy(asc(loans.id))
-      .limit(FIRST_FEW),
-  ]);
-  return { count: total?.count ?? 0, loans: first };
+  const first = await orm
+    .select({ id: loans.id, loanNo: loans.loanNo })
+    .from(loans)
+    .where(condition)
+    .orderBy(asc(loans.id))
+    .limit(FIRST_FEW + 1);
+  // Where there are so few, looking for them was counting them, and one look at all loans is enough.
+  const total = first.length > FIRST_FEW ? await orm.$count(loans, condition) : first.length;
+  return { count: total, loans: first.slice(0, FIRST_FEW) };
 }
 
 /** Counting ends here: nobody needs to know more of a list, and a count of a million rows costs its time. */

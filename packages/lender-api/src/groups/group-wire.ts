@@ -94,7 +94,7 @@ export function withWireFields(was: GroupSettings, wire: WireGroup): GroupSettin
 }
 
 /** A group as the wire has it in answers: status codes comma-joined, money in dollars (spec section 3). */
-export function wireGroup(row: GroupRow & { loanCount: number }) {
+export function wireGroup({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
   const renamed = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
     Object.fromEntries(entriesOf<Name, Key>(names).map(([name, key]) => [name, row[key]]));
   return {
@@ -116,6 +116,6 @@ export function wireGroup(row: GroupRow & { loanCount: number }) {
     clientUserId: row.clientUserId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    loanCount: row.loanCount,
+    ...(loanCount === undefined ? {} : { loanCount }),
   };
 }

@@ -20,7 +20,9 @@ function readingOperations(service: GroupsService): Operations {
     listGroups: {
       access: READ,
       async handler(request) {
-        const { rows, ...totals } = await service.list(request.query as SearchQuery);
+        const { rows, ...totals } = await service.list(
+          request.query as SearchQuery & { loanCounts: boolean },
+        );
         return { status: 1, message: 'Groups.', result: { data: rows.map(wireGroup), ...totals } };
       },
     },

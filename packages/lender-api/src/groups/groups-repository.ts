@@ -1,45 +1,63 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { and, asc, count, eq, exists, inArray, like, or, sql } from 'drizzle-orm';
 import type { PageRequest } from '../borrowers/page.ts';
 import type { SearchTerm } from '../borrowers/search-term.ts';
 import type { LenderDb } from '../db/lender-db.ts';
+import { meetsCriteria } from './criteria.ts';
 import { criteriaCondition } from './criteria-condition.ts';
 import type { GroupScope } from './group-members.ts';
 import { countLoansOf, matchingLoans } from './group-members.ts';
+import { idsOf } from './loan-numbers-repository.ts';
+
+/** Up to so many loans are quicker read and judged here than looked for group by group. */
+const FEW = 500;
 
 /** Groups and their loans as they are, in the database of one lender. */
 export function groupsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { loanGroups, loans, loanStatusCodes, ruleGroups, rules, staticGroupLoans } = tables;
-  const one = { one: sql`1` };
+
+  /** Ids of the static groups that list one of these loans. */
+  const listing = (loanIds: SQL | SQLWrapper) =>
+    orm
+      .selectDistinct({ id: staticGroupLoans.groupId })
+      .from(staticGroupLoans)
+      .innerJoin(loanGroups, and(eq(loanGroups.id, staticGroupLoans.groupId), eq(loanGroups.isStatic, true)))
+      .where(inArray(staticGroupLoans.loanId, loanIds));
 
   /**
-   * Groups that have a loan whose number matches. Static groups are found from the matching loans; of each dynamic group
-   * it is asked whether one of them meets its criteria, which the database ends at the first that does.
+   * Ids of the groups that have a loan whose number matches. Few matching loans are read and held against the criteria
+   * here; among many, the database looks for the first that meets the criteria of each group, and soon finds one.
    */
-  async function holding({ pattern }: SearchTerm): Promise<SQL | undefined> {
+  async function holding({ pattern }: SearchTerm): Promise<number[]> {
     const numberMatches = like(loans.loanNoFolded, pattern);
     const dynamic = await orm.select().from(loanGroups).where(eq(loanGroups.isStatic, false));
-    const inStatic = orm
-      .select({ groupId: staticGroupLoans.groupId })
-      .from(staticGroupLoans)
-      .innerJoin(loans, eq(loans.id, staticGroupLoans.loanId))
-      .where(numberMatches);
-    return or(
-      and(eq(loanGroups.isStatic, true), inArray(loanGroups.id, inStatic)),
-      ...dynamic.map((group) =>
-        and(
-          eq(loanGroups.id, group.id),
-          exists(
-            orm
-              .select(one)
-              .from(loans)
-              .where(and(numberMatches, criteriaCondition(loans, group))),
-          ),
-        ),
-      ),
-    );
+    const found = await orm
+      .select()
+      .from(loans)
+      .where(numberMatches)
+      .limit(FEW + 1);
+    if (found.length <= FEW) {
+      const inStatic = await listing(idsOf(found.map(({ id }) => id)));
+      const meeting = dynamic.filter((group) => found.some((loan) => meetsCriteria(loan, group)));
+      return [...inStatic, ...meeting].map(({ id }) => id);
+    }
+    const inStatic = listing(orm.select({ id: loans.id }).from(loans).where(numberMatches));
+    const meeting = orm
+      .select({ id: loanGroups.id })
+      .from(loanGroups)
+      .where(or(...dynamic.map((group) => and(eq(loanGroups.id, group.id), hasLoan(group, numberMatches)))));
+    const [listed, met] = await Promise.all([inStatic, dynamic.length === 0 ? [] : meeting]);
+    return [...listed, ...met].map(({ id }) => id);
   }
+
+  const hasLoan = (group: GroupScope, condition: SQL) =>
+    exists(
+      orm
+        .select({ one: sql`1` })
+        .from(loans)
+        .where(and(condition, criteriaCondition(loans, group))),
+    );
 
   const ofStatic = (groupId: number, search: SearchTerm | null) =>
     and(
@@ -53,15 +71,14 @@ export function groupsRepository(db: LenderDb) {
     );
 
   return {
-    /** One page, in the order in which the groups were made, each with its number of loans. */
+    /** One page, in the order in which the groups were made. */
     async list(search: SearchTerm | null, { limit, offset }: PageRequest) {
-      const where = search === null ? undefined : await holding(search);
+      const where = search === null ? undefined : inArray(loanGroups.id, idsOf(await holding(search)));
       const [rows, totalCount] = await Promise.all([
         orm.select().from(loanGroups).where(where).orderBy(asc(loanGroups.id)).limit(limit).offset(offset),
         orm.$count(loanGroups, where),
       ]);
-      const counts = await Promise.all(rows.map((row) => countLoansOf(db, row)));
-      return { totalCount, rows: rows.map((row, index) => ({ ...row, loanCount: counts[index] ?? 0 })) };
+      return { rows, totalCount };
     },
 
     /** Undefined when there is no such group. */

@@ -58,12 +58,16 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
   return {
     detail,
 
-    async list({ page, limit, searchString }: SearchQuery) {
-      const { rows, totalCount } = await reads.list(searchTerm(searchString), {
-        limit,
-        offset: (page - 1) * limit,
-      });
-      return { rows, totalCount, totalPage: Math.ceil(totalCount / limit) };
+    /**
+     * One page. Counting asks all loans about the criteria of every group on it, which takes its time among a million:
+     * a list that is to be there at once leaves it out.
+     */
+    async list({ page, limit, searchString, loanCounts }: SearchQuery & { loanCounts: boolean }) {
+      const request = { limit, offset: (page - 1) * limit };
+      const { rows, totalCount } = await reads.list(searchTerm(searchString), request);
+      const counts = loanCounts ? await Promise.all(rows.map((row) => reads.countLoansOf(row))) : [];
+      const counted = rows.map((row, index) => ({ ...row, loanCount: counts[index] }));
+      return { rows: counted, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
 
     async loans(id: number, { page, limit, searchString }: SearchQuery) {
@@ -72,11 +76,13 @@ export function groupsService(reads: GroupsRepository, changes: GroupChangesRepo
       const search = searchTerm(searchString);
       const request = { limit, offset: (page - 1) * limit };
       const { isStatic } = group;
-      const [rows, totalCount] = await Promise.all(
-        isStatic
-          ? [reads.listStaticLoans(id, search, request), reads.countStaticLoans(id, search)]
-          : [reads.listDynamicLoans(group, search, request), reads.countDynamicLoans(group, search)],
-      );
+      const rows = await (isStatic
+        ? reads.listStaticLoans(id, search, request)
+        : reads.listDynamicLoans(group, search, request));
+      const isWhole = page === 1 && rows.length < limit;
+      const countAll = () =>
+        isStatic ? reads.countStaticLoans(id, search) : reads.countDynamicLoans(group, search);
+      const totalCount = isWhole ? rows.length : await countAll();
       return { isStatic, rows, totalCount, totalPage: Math.ceil(totalCount / limit) };
     },
 

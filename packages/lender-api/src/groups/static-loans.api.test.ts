@@ -108,4 +108,15 @@ test('of 10,000 loan numbers in one request each is in the group once', async ()
   expect((await loansOf(id, '&searchString=number-999')).length).toBe(11);
   const everything = await create({ groupName: 'Everybody' });
   expect(everything.loanCount).toBe(10_001);
+  // So many loans match that the database looks for them group by group.
+  const found = async (query: string) =>
+    (await dataOf<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
+  const holding: number[] = [];
+  for (const group of await found('')) {
+    const path = `/rule/group-loan-list?clientGroupRuleId=${group}&limit=1&searchString=with-a-long`;
+    const { totalCount } = (await get(path)).body['result'] as { totalCount: number };
+    if (totalCount > 0) holding.push(group);
+  }
+  expect(holding).toEqual(expect.arrayContaining([id, everything.id]));
+  expect(await found('&searchString=with-a-long')).toEqual(holding);
 });

@@ -17,14 +17,22 @@ import type { Transport } from '../transport.ts';
 /** As many loans as a group shows (spec section 9). */
 const GROUP_LOAN_LIMIT = 10_000;
 
+/** `counts` asks for the loans of each group (extension group-usage). */
+interface GroupQuery extends SearchQuery {
+  readonly counts: boolean;
+}
+
 /** Groups of loans (spec section 7, rules and groups). */
 export function groupCalls({ signedIn }: Transport) {
   return {
-    /** rule/list-group; searches the loan numbers in the groups. */
-    listGroups: (query: SearchQuery, signal?: AbortSignal) =>
+    /** rule/list-group; searches the loan numbers in the groups, and counts them where the lender can. */
+    listGroups: (query: GroupQuery, signal?: AbortSignal) =>
       signedIn(
         (http) =>
-          http.GET('/rule/list-group', { params: { query: searchQueryToWire(query) }, ...abortable(signal) }),
+          http.GET('/rule/list-group', {
+            params: { query: { ...searchQueryToWire(query), ...(query.counts ? { loanCounts: true } : {}) } },
+            ...abortable(signal),
+          }),
         groupPageFromWire,
         signal,
       ),
