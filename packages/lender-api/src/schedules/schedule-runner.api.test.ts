@@ -277,6 +277,7 @@ test('what no outcome explains is put off, with growing pauses, and keeps nothin
 });
 
 describe('the loop', () => {
+  const PATIENT = { timeout: 20_000, interval: 10 };
   const isMade = async (id: number) => (await itemNow(id)).status === 1;
 
   test('makes what is due at once and again and again, and leaves no timer when it is stopped', async () => {
@@ -284,9 +285,9 @@ describe('the loop', () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     const before = timers();
     const loop = startRunnerLoop([runner], { onError: (error) => void errors.push(error), everyMs: 5 });
-    await expect.poll(() => isMade(first.item.id)).toBe(true);
+    await expect.poll(() => isMade(first.item.id), PATIENT).toBe(true);
     const second = await due();
-    await expect.poll(() => isMade(second.item.id)).toBe(true);
+    await expect.poll(() => isMade(second.item.id), PATIENT).toBe(true);
     await loop.stop();
     expect(timers()).toBeLessThanOrEqual(before);
     const third = await due();
@@ -311,7 +312,7 @@ describe('the loop', () => {
     const { item } = await due();
     const broken = { runNext: () => Promise.reject(new Error('away')) };
     const loop = startRunnerLoop([broken, runner], { onError: (error) => void errors.push(error) });
-    await expect.poll(() => isMade(item.id)).toBe(true);
+    await expect.poll(() => isMade(item.id), PATIENT).toBe(true);
     await loop.stop();
     expect(errors).toEqual([new Error('away')]);
   });
