@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** What needs two connections at once cannot be shown on PGlite, which has one. */
-const NEEDS_POSTGRES = '**/*.postgres.test.ts';
-
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +8,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts', NEEDS_POSTGRES, '**/node_modules/**'],
+          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -28,14 +25,9 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: [
-            'packages/lender-api/src/**/*.api.test.ts',
-            'packages/lender-api/src/**/*.postgres.test.ts',
-          ],
-          exclude: [
-            '**/node_modules/**',
-            ...(process.env['DATABASE_URL'] === undefined ? [NEEDS_POSTGRES] : []),
-          ],
+          include: ['packages/lender-api/src/**/*.api.test.ts'],
+          // A race needs more than the one connection that PGlite has: those run on PostgreSQL alone.
+          exclude: process.env['DATABASE_URL'] === undefined ? ['**/*.races.api.test.ts'] : [],
           // A cold PGlite compiles its WebAssembly while other workers keep the cores busy.
           hookTimeout: 60_000,
           testTimeout: 30_000,
