@@ -211,6 +211,17 @@ describe('an outcome that is not known yet', () => {
   );
 });
 
+test('a processor that has lost a payment is not asked without a pause', async () => {
+  const { item, loan } = await due({}, ACH, 'timeout-approve');
+  expect(await runAll()).toEqual(['waiting']);
+  const { orm, tables } = firstLender(api).db;
+  await orm.delete(tables.processorCharges).where(like(tables.processorCharges.reference, `%/${item.id}`));
+  at('2026-06-15T17:00:30Z');
+  expect(await runAll()).toEqual(['waiting']);
+  expect((await itemNow(item.id)).retryAt).toEqual(new Date('2026-06-15T17:02:30Z'));
+  expect(await paymentsOf(loan.id)).toMatchObject([{ state: 'pending' }]);
+});
+
 describe('a server that dies', () => {
   const claimAndDie = () =>
     dueItems(firstLender(api).db).claim(TODAY, api.clock.now, new Date(api.clock.now.getTime() + 120_000));
