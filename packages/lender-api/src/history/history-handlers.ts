@@ -1,16 +1,15 @@
 import type { PageQuery } from '../borrowers/page.ts';
-import type { PaymentMadeRow } from '../borrowers/payment-lists-repository.ts';
 import { wirePayment } from '../borrowers/payment-wire.ts';
 import type { Access, Operations } from '../http/operations.ts';
 import { staffIdOf } from '../http/signed-in.ts';
 import { dollars, phpDate } from '../http/wire.ts';
 import { amountOf } from '../payments/payment-facts.ts';
-import type { HistoryService } from './history-service.ts';
+import type { HistoryRow, HistoryService } from './history-service.ts';
 
 const HISTORY: Access = { permission: 'PAYMENTS.READ_HISTORY', toDo: 'see the payment history' };
 const RECEIPT: Access = { permission: 'PAYMENTS.READ_HISTORY', toDo: 'send the receipt of a payment' };
 
-const wireReceipt = (row: PaymentMadeRow) => ({
+const wireReceipt = (row: HistoryRow) => ({
   paymentsMade: wirePayment(row),
   paymentAmount: dollars(amountOf(row) + row.feeCents),
   datePaid: phpDate(row.paymentDay),

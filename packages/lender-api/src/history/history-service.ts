@@ -79,3 +79,6 @@ export function historyService(
 }
 
 export type HistoryService = ReturnType<typeof historyService>;
+
+/** A payment as the history lists it. */
+export type HistoryRow = Awaited<ReturnType<HistoryService['payments']>>['rows'][number];

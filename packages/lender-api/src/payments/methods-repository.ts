@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AnyActor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { LenderDb } from '../db/lender-db.ts';
@@ -16,8 +16,6 @@ export function methodsRepository({ orm, tables }: LenderDb) {
     brand: cardBrand,
     lastFour,
   });
-  const isScheduled = sql<boolean>`exists (
-    select 1 from ${schedules} where ${schedules.paymentMethodId} = ${paymentMethods.id} and ${schedules.status} = 0)`;
 
   return {
     async findLoanId(loanNo: string): Promise<number | undefined> {
@@ -26,9 +24,9 @@ export function methodsRepository({ orm, tables }: LenderDb) {
     },
 
     /** The saved methods of a loan, in the order they were added, with whether a payment is scheduled by it. */
-    list(loanId: number) {
-      return orm
-        .select({ method: paymentMethods, isScheduled })
+    async list(loanId: number) {
+      const saved = await orm
+        .select()
         .from(paymentMethods)
         .where(
           and(
@@ -38,6 +36,12 @@ export function methodsRepository({ orm, tables }: LenderDb) {
           ),
         )
         .orderBy(asc(paymentMethods.id));
+      const waiting = await orm
+        .selectDistinct({ id: schedules.paymentMethodId })
+        .from(schedules)
+        .where(and(eq(schedules.loanId, loanId), eq(schedules.status, 0)));
+      const scheduled = new Set(waiting.map(({ id }) => id));
+      return saved.map((method) => ({ method, isScheduled: scheduled.has(method.id) }));
     },
 
     /**

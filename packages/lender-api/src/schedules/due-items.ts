@@ -69,5 +69,5 @@ export function dueItems({ orm, tables }: LenderDb) {
   };
 }
 
-export type DueItems = ReturnType<typeof dueItems>;
+type DueItems = ReturnType<typeof dueItems>;
 export type DueItem = NonNullable<Awaited<ReturnType<DueItems['lock']>>>;

@@ -34,8 +34,11 @@ export function startRunnerLoop(
       const still: ScheduleRunner[] = [];
       for (const runner of busy) {
         // A lender whose database fails must not keep the others from theirs.
-        const more = await batch(runner).catch((error: unknown) => void onError(error));
-        if (more === true) still.push(runner);
+        const more = await batch(runner).catch((error: unknown) => {
+          onError(error);
+          return false;
+        });
+        if (more) still.push(runner);
       }
       busy = still;
     }

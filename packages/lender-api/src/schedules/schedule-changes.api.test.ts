@@ -128,6 +128,16 @@ describe('changing what is scheduled', () => {
     ],
     [{ recurringEdit: 1, scheduleFreq: 'W' }, 422, 'The schedule date is required.'],
     [{ recurringEdit: 1, scheduleFreq: 'SM', scheduleDate: '2026-09-01' }, 422, 'A second date is required.'],
+    [
+      { recurringEdit: 1, scheduleFreq: 'Q', scheduleDate: '2026-09-01' },
+      422,
+      'This frequency is not offered.',
+    ],
+    [
+      { recurringEdit: 1, scheduleFreq: 'SM', scheduleDate: '9999-12-31', scheduleDate2: '9999-12-30' },
+      422,
+      'The schedule date must be within ten years from today.',
+    ],
     [{ pmtAmt: '0.05' }, 422, 'The amount must be at least $0.10.'],
     [{ loanId: 1 }, 404, 'Scheduled payment not found'],
   ])('the edit %j is refused, and nothing changes', async (wrong, status, message) => {

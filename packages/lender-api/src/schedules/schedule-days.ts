@@ -63,9 +63,10 @@ function twiceAMonth({ firstDay, secondDay, count }: SchedulePlan): string[] {
   const chosen = [firstDay, secondDay ?? firstDay].toSorted();
   const begin = chosen[0] ?? firstDay;
   const days: string[] = [];
-  for (let month = monthOf(begin); days.length < count; month += 1) {
-    const inMonth = new Set(chosen.map((day) => dayIn(month, dayOfMonth(day))));
-    days.push(...[...inMonth].toSorted().filter((day) => day >= begin));
+  // One month more than needed: of the first, a day may lie before the beginning.
+  for (let ahead = 0; ahead <= count; ahead += 1) {
+    const inMonth = new Set(chosen.map((day) => dayIn(monthOf(begin) + ahead, dayOfMonth(day))));
+    days.push(...[...inMonth].toSorted().filter((day) => ahead > 0 || day >= begin));
   }
   return days.slice(0, count);
 }
@@ -76,9 +77,9 @@ function twiceAMonth({ firstDay, secondDay, count }: SchedulePlan): string[] {
  */
 export function secondDayFrom(firstDay: string, secondDay: string): string {
   const wanted = dayOfMonth(secondDay);
-  let month = monthOf(firstDay);
-  while (dayIn(month, wanted) < firstDay || dayOfMonth(dayIn(month, wanted)) !== wanted) month += 1;
-  return dayIn(month, wanted);
+  // Of three months in a row, one that has not begun yet has every day up to the 31st.
+  const candidates = [0, 1, 2].map((ahead) => dayIn(monthOf(firstDay) + ahead, wanted));
+  return candidates.find((day) => day >= firstDay && dayOfMonth(day) === wanted) ?? firstDay;
 }
 
 /**

@@ -36,7 +36,7 @@ function refuseUnlessOpen(item: ScheduleRow): void {
     throw new Refusal(409, 'This payment is being made. Ask again in a moment.', 'in_progress');
 }
 
-/** The days of what remains, when new ones are chosen; null when they stay. */
+/** The days of what remains, when new ones are chosen and break no rule; null when they stay. */
 function redating(item: ScheduleRow, edit: ScheduleEdit, remaining: number): Redating | null {
   const { firstDay } = edit;
   const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
@@ -105,12 +105,11 @@ export function scheduleEditService(db: LenderDb) {
   async function editSeries(tx: Orm, moment: ScheduleMoment, edit: ScheduleEdit) {
     const { item, open, writes } = await lockedSeries(tx, edit.scheduleId, edit.loanId);
     refuseUnlessOpen(item);
-    const dates = redating(item, edit, open.length);
-    const { frequencyCode } = dates ?? item;
-    const chosenDays =
-      dates === null ? [] : [dates.scheduleDay, ...(dates.secondDay === null ? [] : [dates.secondDay])];
+    const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
+    const chosenDays = [edit.firstDay, edit.secondDay].filter((day) => day !== null);
     const chosen = { frequencyCode, chosenDays, count: frequencyCode === ONE_TIME ? null : edit.count };
     const terms = await checkedTerms({ ...db, orm: tx }, moment, edit, chosen);
+    const dates = redating(item, edit, open.length);
     if (dates === null)
       await writes.change(
         open.map(({ id }) => id),

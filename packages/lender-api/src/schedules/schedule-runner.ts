@@ -79,7 +79,11 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     const result = await take(tx, due, day);
     const paymentId = result.payment?.id ?? null;
     if (result.outcome === 'unknown') {
-      await inTx.finish(id, { paymentId, retryAt: result.payment.newsAt });
+      const at = now();
+      const { newsAt } = result.payment;
+      // A moment that is over, or none, must not make the runner ask without a pause.
+      const retryAt = newsAt !== null && newsAt > at ? newsAt : new Date(at.getTime() + CLAIMED_FOR_MS);
+      await inTx.finish(id, { paymentId, retryAt });
       return 'waiting';
     }
     const paid = result.outcome === 'approved';

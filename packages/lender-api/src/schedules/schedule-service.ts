@@ -48,7 +48,7 @@ export interface NewSchedule extends TermsRequest {
   count: number | null;
 }
 
-export const accountNotFound = () => new Refusal(404, 'Account not found');
+const accountNotFound = () => new Refusal(404, 'Account not found');
 
 /** Throws a 403 Refusal while the lender does without schedules. What is scheduled still runs, and can be removed. */
 export function refuseWhileHidden({ flags }: ScheduleMoment): void {

@@ -86,5 +86,3 @@ export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }
     },
   };
 }
-
-export type ScheduleWrites = ReturnType<typeof scheduleWrites>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scheduleDays } from '../schedules/schedule-days.ts';
 import { testConfig } from '../testing/test-lender.ts';
 import { generateSeed } from './generate.ts';
 
@@ -11,7 +12,7 @@ const make = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY
   return generateSeed({ ...config, demo: { ...config.demo, loans } }, today, HASHES);
 };
 
-/** A small lender, of a seed with which even so few loans show every state. */
+/** A small lender; even so few loans show every state. */
 const small = make(60);
 const large = make(2_000);
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;
@@ -95,9 +96,45 @@ test('schedules are there in all four states, one-time and recurring, and never 
     expect(new Set(schedules.map(({ repeatingType }) => repeatingType))).toEqual(new Set([0, 1]));
   }
   expect(count(small.schedules, ({ paymentMethodId }) => pad.has(paymentMethodId))).toBe(0);
+  expect(new Set(small.schedules.map(({ frequencyCode }) => frequencyCode))).toEqual(
+    new Set(['0', 'W', 'BW', 'SM', 'M']),
+  );
   expect(
     count(large.schedules, ({ status, nextExecutionDay }) => status === 0 && nextExecutionDay <= TODAY),
   ).toBe(0);
+});
+
+test('the items of a schedule lie on the days that the product computes', () => {
+  const groups = Map.groupBy(large.schedules, ({ groupId }) => groupId);
+  for (const items of groups.values()) {
+    const [first] = items;
+    if (first === undefined) throw new Error('an empty group');
+    const { frequencyCode, scheduleDay: firstDay, secondDay, scheduleCount } = first;
+    const days = scheduleDays({ frequencyCode, firstDay, secondDay, count: scheduleCount });
+    expect(items.map(({ nextExecutionDay }) => nextExecutionDay)).toEqual(days);
+  }
+});
+
+test('where recurring payments are ACH alone, no card pays one', () => {
+  const flags = { cardEnable: true, achEnable: true, colSchedRecurringAchOnly: true };
+  const { schedules, paymentMethods } = make(200, { flags });
+  const cards = new Set(paymentMethods.filter(({ methodType }) => methodType === 1).map(({ id }) => id));
+  const byCard = schedules.filter(({ paymentMethodId }) => cards.has(paymentMethodId));
+  expect(byCard.length).toBeGreaterThan(0);
+  expect(byCard.every(({ repeatingType }) => repeatingType === 0)).toBe(true);
+  expect(schedules.some(({ repeatingType }) => repeatingType === 1)).toBe(true);
+});
+
+test('the smallest demo has every outcome of a payment, whatever its seed', () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const { payments } = make(60, { demo: { ...base.demo, seed } });
+    const refunds = payments.map(({ refundedCents, cardCents, feeCents }) => {
+      if (refundedCents <= 0) return refundedCents < 0 ? 'credit' : 'none';
+      return refundedCents === (cardCents ?? 0) + feeCents ? 'full' : 'partial';
+    });
+    expect(new Set(refunds), `seed ${seed}`).toEqual(new Set(['none', 'full', 'partial', 'credit']));
+    expect(payments.some(({ achStatus }) => achStatus === 1)).toBe(true);
+  }
 });
 
 test('rules show every badge: not yet begun, running, running on, over, switched off', () => {

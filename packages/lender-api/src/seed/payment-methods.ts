@@ -1,9 +1,6 @@
+import { ACH, CARD, PAD } from '../payments/fees.ts';
 import type { SeedLoan } from './loans.ts';
 import type { Row, SeedContext } from './rows.ts';
-
-export const CARD = 1;
-export const ACH = 2;
-export const PAD = 3;
 
 const US_BANKS = ['First Harbor Bank', 'Plains Community Bank', 'Union Federal Bank', 'Cascade Credit Union'];
 const CANADIAN_BANKS = ['Banque du Fleuve', 'Prairie Trust', 'Lakehead Credit Union', 'Atlantic Savings'];

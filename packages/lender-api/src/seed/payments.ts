@@ -1,6 +1,6 @@
+import { ACH, CARD } from '../payments/fees.ts';
 import { dayNumber, formatDay } from './days.ts';
 import type { SeedLoan } from './loans.ts';
-import { ACH, CARD } from './payment-methods.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 

@@ -1,0 +1,98 @@
+import { desc, eq, like, sql } from 'drizzle-orm';
+import { lenderContext } from '../lenders/lender-context.ts';
+import { ACH } from '../payments/fees.ts';
+import type { ScheduleRow } from '../schedules/schedule-rows.ts';
+import type { RunOutcome } from '../schedules/schedule-runner.ts';
+import { scheduleRunner } from '../schedules/schedule-runner.ts';
+import { startTestLenders, testConfig } from './test-lender.ts';
+import { testSchedules } from './test-schedules.ts';
+import { firstLender } from './web-service.ts';
+
+/** The day of the seed, and noon of it in Chicago. */
+export const TODAY = '2026-06-15';
+const NOON = '2026-06-15T17:00:00Z';
+
+/** A lender with a runner whose clock the test sets, and what a test asks about its payments. */
+export async function startTestRunner() {
+  const flags = { cardEnable: true, achEnable: true, customConvFees: true };
+  const demo = { ...testConfig().demo, loans: 120 };
+  const api = await startTestLenders(testConfig({ flags, demo }));
+  const schedules = testSchedules(api);
+  const lender = firstLender(api);
+  const errors: unknown[] = [];
+  const context = lenderContext(lender, () => api.clock.now);
+  const runner = scheduleRunner({ ...context, onError: (error) => void errors.push(error) });
+  const at = (time: string) => {
+    api.clock.now = new Date(time);
+  };
+
+  async function runAll(): Promise<RunOutcome[]> {
+    const outcomes: RunOutcome[] = [];
+    for (let next = await runner.runNext(); next !== null; next = await runner.runNext()) outcomes.push(next);
+    return outcomes;
+  }
+
+  async function due(
+    values: Partial<ScheduleRow> = {},
+    ...method: [methodType?: number, behaviour?: 'decline' | 'timeout-approve' | 'timeout-decline']
+  ) {
+    const [methodType = ACH, behaviour] = method;
+    const loan = await schedules.loans.next();
+    const pays = await schedules.loans.method(loan.id, methodType, behaviour);
+    const facts = { loanId: loan.id, paymentMethodId: pays.id, nextExecutionDay: TODAY };
+    return { loan, method: pays, item: await schedules.loans.item({ ...facts, ...values }) };
+  }
+
+  const itemNow = (id: number) => schedules.loans.itemNow(id);
+
+  async function paymentsOf(loanId: number) {
+    const { orm, tables } = lender.db;
+    const { payments } = tables;
+    return orm
+      .select()
+      .from(payments)
+      .where(sql`${payments.loanId} = ${loanId} and ${payments.reference} is not null`);
+  }
+
+  /** What the processor was asked to charge for an item. */
+  function chargesOf(id: number) {
+    const { orm, tables } = lender.db;
+    const { processorCharges } = tables;
+    return orm
+      .select()
+      .from(processorCharges)
+      .where(like(processorCharges.reference, `%/${id}`));
+  }
+
+  async function lastMail() {
+    const { orm, tables } = lender.db;
+    const rows = await orm.select().from(tables.outboxMails).orderBy(desc(tables.outboxMails.id)).limit(1);
+    return rows[0];
+  }
+
+  /** What the seed or an earlier test left scheduled is not the next one's to make. */
+  async function reset() {
+    at(NOON);
+    errors.length = 0;
+    const { orm, tables } = lender.db;
+    await orm.update(tables.schedules).set({ status: 3 }).where(eq(tables.schedules.status, 0));
+  }
+
+  return {
+    api,
+    schedules,
+    lender,
+    errors,
+    runner,
+    at,
+    runAll,
+    due,
+    itemNow,
+    paymentsOf,
+    chargesOf,
+    lastMail,
+    reset,
+  };
+}
+
+export type TestRunner = Awaited<ReturnType<typeof startTestRunner>>;
