@@ -1,0 +1,176 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectPglite, connectPostgres } from '../db/connect.ts';
+import { lenderDb } from '../db/lender-db.ts';
+import { dropSchema } from '../db/migrate.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { testConfig } from '../testing/test-lender.ts';
+
+const databaseUrl = process.env['DATABASE_URL'];
+/** Opening PGlite takes seconds; there a few kills show that its files survive, and PostgreSQL sees all 25. */
+const KILLS = databaseUrl === undefined ? 2 : 25;
+const AT_ONCE = 8;
+const LOANS = 40;
+
+const config = testConfig({ demo: { ...testConfig().demo, loans: LOANS } });
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lender-api-killed-'));
+  writeFileSync(join(folder, 'lenders.json'), JSON.stringify([config]));
+});
+afterAll(async () => {
+  if (databaseUrl !== undefined) {
+    const database = await connectPostgres(databaseUrl);
+    await dropSchema(database.orm, lenderDb(database.orm, config.slug).schemaName);
+    await database.close();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = () =>
+  startServerProcess(['--lenders', join(folder, 'lenders.json'), '--data', join(folder, 'data')]);
+
+/** The lender's database while no server has it. */
+async function openDatabase() {
+  const database = await (databaseUrl === undefined
+    ? connectPglite(join(folder, 'data/pglite'))
+    : connectPostgres(databaseUrl));
+  return { ...lenderDb(database.orm, config.slug), close: () => database.close() };
+}
+
+async function call(
+  path: string,
+  init: RequestInit,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(path, init);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** Signs in as the portal does. The session outlives the server. */
+async function credentials({ url }: ServerProcess): Promise<Record<string, string>> {
+  const key = readFileSync(join(folder, `data/public-keys/${config.slug}.pem`), 'utf8');
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const password = publicEncrypt({ key, ...padding }, Buffer.from('Livery-2026!')).toString('base64');
+  const signedIn = await call(`${url}/${config.slug}/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `role1@${config.demo.emailDomain}`, password }),
+  });
+  const { accessToken } = signedIn.body['result'] as { accessToken: string };
+  const apiUser = await call(`${url}/${config.slug}/client/get-api-user`, { headers: { accessToken } });
+  return (apiUser.body['result'] as { data: Record<string, string> }).data;
+}
+
+interface Intent {
+  key: string;
+  form: Record<string, string>;
+  /** What was acknowledged; null as long as nothing was. */
+  answer: unknown;
+}
+
+interface Payee {
+  account: string;
+  token: string;
+  type: string;
+}
+
+/** Sends one payment. A connection that breaks leaves it unacknowledged, as it leaves a person. */
+async function pay(
+  { url }: ServerProcess,
+  headers: Record<string, string>,
+  intent: Intent,
+): Promise<boolean> {
+  const answer = await call(`${url}/${config.slug}/v1/web-service/make-payment`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': intent.key },
+    body: new URLSearchParams(intent.form),
+  }).catch(() => null);
+  if (answer === null) return false;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  if (intent.answer !== null) expect(answer.body).toEqual(intent.answer);
+  intent.answer = answer.body;
+  return true;
+}
+
+test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is there, what was not can be repeated, and nothing is there twice`, {
+  timeout: 240_000,
+}, async () => {
+  let server = await start();
+  const headers = await credentials(server);
+  await server.kill();
+  const before = await openDatabase();
+  const { loans, paymentMethods, payments, processorCharges } = before.tables;
+  const loansBefore = await before.orm.select().from(loans).orderBy(asc(loans.id));
+  const methods = await before.orm.select().from(paymentMethods);
+  await before.close();
+  const payees: Payee[] = loansBefore.flatMap(({ id, loanNo, payoffCents }) => {
+    const method = methods.find(({ loanId, expiryYear }) => loanId === id && (expiryYear ?? 2099) > 2027);
+    if (method === undefined || payoffCents < 100_000) return [];
+    return [{ account: loanNo, token: method.token, type: String(method.methodType) }];
+  });
+  expect(payees.length).toBeGreaterThan(AT_ONCE);
+
+  const intents: Intent[] = [];
+  const newIntent = (): Intent => {
+    const number = intents.length;
+    const payee = payees[number % payees.length];
+    // Every amount is its own, so that no two are suspected to be one.
+    const intent = {
+      key: `intent-${number}`,
+      form: { ...payee, amount: (100 + number) / 100 },
+      answer: null,
+    };
+    intents.push({ ...intent, form: { ...intent.form, amount: String(intent.form.amount) } });
+    return intents.at(-1) as Intent;
+  };
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    server = await start();
+    const current = server;
+    // First what the last kill left open, and one that was acknowledged: it must not happen again.
+    const open = intents.filter(({ answer }) => answer === null);
+    const known = intents.filter(({ answer }) => answer !== null).slice(-1);
+    for (const intent of [...open, ...known]) expect(await pay(current, headers, intent)).toBe(true);
+    // Then several stations pay without a pause, until the server is killed under their hands.
+    let answered = 0;
+    const killAfter = 1 + (kill % 5);
+    const ended: Promise<void>[] = [];
+    const station = async () => {
+      while (await pay(current, headers, newIntent())) {
+        answered += 1;
+        if (answered === killAfter) ended.push(current.kill());
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, station));
+    await Promise.all(ended);
+    expect(intents.some(({ answer }) => answer === null)).toBe(true);
+  }
+
+  server = await start();
+  for (const intent of intents) expect(await pay(server, headers, intent)).toBe(true);
+  await server.kill();
+
+  const after = await openDatabase();
+  const made = await after.orm.select().from(payments).where(isNotNull(payments.reference));
+  const charges = await after.orm.select().from(processorCharges);
+  const loansAfter = await after.orm.select().from(loans).orderBy(asc(loans.id));
+  await after.close();
+  expect(made).toHaveLength(intents.length);
+  expect(charges).toHaveLength(intents.length);
+  const confirmed = intents.map(
+    ({ answer }) => (answer as { result: { data: { paymentMadeId: number } } }).result.data,
+  );
+  expect(confirmed.map(({ paymentMadeId }) => paymentMadeId).toSorted((a, b) => a - b)).toEqual(
+    made.map(({ id }) => id).toSorted((a, b) => a - b),
+  );
+  const paidBy = new Map<number, number>();
+  for (const { loanId, cardCents, achCents, paymentCents } of made)
+    paidBy.set(loanId, (paidBy.get(loanId) ?? 0) + (cardCents ?? achCents ?? paymentCents ?? 0));
+  for (const [index, loan] of loansAfter.entries())
+    expect(loan.payoffCents).toBe((loansBefore[index]?.payoffCents ?? 0) - (paidBy.get(loan.id) ?? 0));
+});
