@@ -1,14 +1,13 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asc, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connectPglite, connectPostgres } from '../db/connect.ts';
 import { lenderDb } from '../db/lender-db.ts';
 import { dropSchema } from '../db/migrate.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { startServerProcess } from '../testing/server-process.ts';
+import { endProcess, portOf, serverProcesses } from '../testing/server-process.ts';
 import { testConfig } from '../testing/test-lender.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];
@@ -18,27 +17,25 @@ const AT_ONCE = 8;
 const LOANS = 40;
 
 const config = testConfig({ demo: { ...testConfig().demo, loans: LOANS } });
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lender-api-killed-'));
-  writeFileSync(join(folder, 'lenders.json'), JSON.stringify([config]));
-});
+const servers = serverProcesses(config, databaseUrl ?? null);
 afterAll(async () => {
+  await servers.killAll();
   if (databaseUrl !== undefined) {
     const database = await connectPostgres(databaseUrl);
     await dropSchema(database.orm, lenderDb(database.orm, config.slug).schemaName);
     await database.close();
   }
-  rmSync(folder, { recursive: true, force: true });
+  servers.removeFolder();
 });
 
-const start = () =>
-  startServerProcess(['--lenders', join(folder, 'lenders.json'), '--data', join(folder, 'data')]);
+const urlOf = (server: ServerProcess) => `http://127.0.0.1:${portOf(server)}/${config.slug}`;
+/** As a power cut ends it. */
+const kill = ({ child }: ServerProcess) => endProcess(child, 'SIGKILL');
 
 /** The lender's database while no server has it. */
 async function openDatabase() {
   const database = await (databaseUrl === undefined
-    ? connectPglite(join(folder, 'data/pglite'))
+    ? connectPglite(join(servers.folder, 'data/pglite'))
     : connectPostgres(databaseUrl));
   return { ...lenderDb(database.orm, config.slug), close: () => database.close() };
 }
@@ -52,17 +49,17 @@ async function call(
 }
 
 /** Signs in as the portal does. The session outlives the server. */
-async function credentials({ url }: ServerProcess): Promise<Record<string, string>> {
-  const key = readFileSync(join(folder, `data/public-keys/${config.slug}.pem`), 'utf8');
+async function credentials(server: ServerProcess): Promise<Record<string, string>> {
+  const key = readFileSync(join(servers.folder, `data/public-keys/${config.slug}.pem`), 'utf8');
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const password = publicEncrypt({ key, ...padding }, Buffer.from('Livery-2026!')).toString('base64');
-  const signedIn = await call(`${url}/${config.slug}/users/login`, {
+  const signedIn = await call(`${urlOf(server)}/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `role1@${config.demo.emailDomain}`, password }),
   });
   const { accessToken } = signedIn.body['result'] as { accessToken: string };
-  const apiUser = await call(`${url}/${config.slug}/client/get-api-user`, { headers: { accessToken } });
+  const apiUser = await call(`${urlOf(server)}/client/get-api-user`, { headers: { accessToken } });
   return (apiUser.body['result'] as { data: Record<string, string> }).data;
 }
 
@@ -80,12 +77,8 @@ interface Payee {
 }
 
 /** Sends one payment. A connection that breaks leaves it unacknowledged, as it leaves a person. */
-async function pay(
-  { url }: ServerProcess,
-  headers: Record<string, string>,
-  intent: Intent,
-): Promise<boolean> {
-  const answer = await call(`${url}/${config.slug}/v1/web-service/make-payment`, {
+async function pay(server: ServerProcess, headers: Record<string, string>, intent: Intent): Promise<boolean> {
+  const answer = await call(`${urlOf(server)}/v1/web-service/make-payment`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': intent.key },
     body: new URLSearchParams(intent.form),
@@ -100,9 +93,9 @@ async function pay(
 test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is there, what was not can be repeated, and nothing is there twice`, {
   timeout: 240_000,
 }, async () => {
-  let server = await start();
+  let server = await servers.start();
   const headers = await credentials(server);
-  await server.kill();
+  await kill(server);
   const before = await openDatabase();
   const { loans, paymentMethods, payments, processorCharges } = before.tables;
   const loansBefore = await before.orm.select().from(loans).orderBy(asc(loans.id));
@@ -118,19 +111,16 @@ test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is
   const intents: Intent[] = [];
   const newIntent = (): Intent => {
     const number = intents.length;
-    const payee = payees[number % payees.length];
     // Every amount is its own, so that no two are suspected to be one.
-    const intent = {
-      key: `intent-${number}`,
-      form: { ...payee, amount: (100 + number) / 100 },
-      answer: null,
-    };
-    intents.push({ ...intent, form: { ...intent.form, amount: String(intent.form.amount) } });
-    return intents.at(-1) as Intent;
+    const amount = String((100 + number) / 100);
+    const form = { ...payees[number % payees.length], amount };
+    const intent: Intent = { key: `intent-${number}`, form, answer: null };
+    intents.push(intent);
+    return intent;
   };
 
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    server = await start();
+  for (let round = 0; round < KILLS; round += 1) {
+    server = await servers.start();
     const current = server;
     // First what the last kill left open, and one that was acknowledged: it must not happen again.
     const open = intents.filter(({ answer }) => answer === null);
@@ -138,12 +128,12 @@ test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is
     for (const intent of [...open, ...known]) expect(await pay(current, headers, intent)).toBe(true);
     // Then several stations pay without a pause, until the server is killed under their hands.
     let answered = 0;
-    const killAfter = 1 + (kill % 5);
-    const ended: Promise<void>[] = [];
+    const killAfter = 1 + (round % 5);
+    const ended: Promise<unknown>[] = [];
     const station = async () => {
       while (await pay(current, headers, newIntent())) {
         answered += 1;
-        if (answered === killAfter) ended.push(current.kill());
+        if (answered === killAfter) ended.push(kill(current));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, station));
@@ -151,9 +141,9 @@ test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is
     expect(intents.some(({ answer }) => answer === null)).toBe(true);
   }
 
-  server = await start();
+  server = await servers.start();
   for (const intent of intents) expect(await pay(server, headers, intent)).toBe(true);
-  await server.kill();
+  await kill(server);
 
   const after = await openDatabase();
   const made = await after.orm.select().from(payments).where(isNotNull(payments.reference));
