@@ -116,5 +116,3 @@ export function processor({ processorCharges, processorTokens }: LenderTables) {
     },
   };
 }
-
-export type Processor = ReturnType<typeof processor>;

@@ -38,7 +38,7 @@ function canonical(value: unknown): string {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** SHA-256 of operation and body, in hex. */
-export const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body'>) =>
+const hashRequest = ({ operation, body }: Pick<KeyedRequest, 'operation' | 'body'>) =>
   sha256(`${operation}\n${canonical(body)}`);
 
 /**
