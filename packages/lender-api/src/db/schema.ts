@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { pgSchema } from 'drizzle-orm/pg-core';
 import { auditTables } from './schema/audit.ts';
+import { listTables } from './schema/lists.ts';
 import { linkTables, loanTables } from './schema/loans.ts';
 import { paymentTables } from './schema/payments.ts';
 import { borrowerTables, staffTables } from './schema/people.ts';
@@ -18,6 +19,7 @@ export function lenderTables(schemaName: string) {
     ...borrowerTables(schema),
     ...loanTables(schema),
     ...linkTables(schema),
+    ...listTables(schema),
     ...paymentTables(schema),
     ...ruleTables(schema),
     ...groupTables(schema),
