@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import { desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import { countUpTo } from './count-up-to.ts';
+import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
 import type { PageRequest } from './page.ts';
-import { readFound } from './page.ts';
 import { inAnyLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';
 
@@ -74,25 +73,20 @@ export function appUsersRepository(db: LenderDb) {
      */
     listOnApp(search: SearchTerm | null, request: PageRequest) {
       if (search === null) return whole(request);
-      const matches = () =>
-        orm
-          .select({ id: installAccounts.id })
-          .from(installAccounts)
-          .innerJoin(appUserSearch, eq(appUserSearch.installAccountId, installAccounts.id))
-          .where(like(appUserSearch.lines, inAnyLine(search)))
-          .$dynamic();
-      return readFound(
-        request,
-        (most) => countUpTo(orm, matches().getSQL(), most),
-        ({ limit, offset }) =>
-          rowsAt(
-            matches()
-              .orderBy(...order)
-              .limit(limit)
-              .offset(offset)
-              .getSQL(),
-          ),
-      );
+      const wanted = {
+        table: installAccounts,
+        id: installAccounts.id,
+        order: [lastSeen],
+        condition: undefined,
+        search: {
+          table: appUserSearch,
+          lines: appUserSearch.lines,
+          owner: appUserSearch.installAccountId,
+          referrer: installAccounts.id,
+          patterns: [inAnyLine(search)],
+        },
+      };
+      return readFound(orm, wanted, request, rowsAt);
     },
   };
 }

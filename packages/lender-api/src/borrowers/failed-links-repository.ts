@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import { desc, eq, like, lte, sql } from 'drizzle-orm';
+import { desc, eq, lte, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import { countUpTo } from './count-up-to.ts';
+import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
 import type { PageRequest } from './page.ts';
-import { readFound } from './page.ts';
 import { inAnyLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';
 
@@ -59,25 +58,20 @@ export function failedLinksRepository(db: LenderDb) {
      */
     listFailed(search: SearchTerm | null, request: PageRequest) {
       if (search === null) return whole(request);
-      const matches = () =>
-        orm
-          .select({ id: failedLinks.id })
-          .from(failedLinks)
-          .innerJoin(failedLinkSearch, eq(failedLinkSearch.failedLinkId, failedLinks.id))
-          .where(like(failedLinkSearch.lines, inAnyLine(search)))
-          .$dynamic();
-      return readFound(
-        request,
-        (most) => countUpTo(orm, matches().getSQL(), most),
-        ({ limit, offset }) =>
-          rowsAt(
-            matches()
-              .orderBy(...order)
-              .limit(limit)
-              .offset(offset)
-              .getSQL(),
-          ),
-      );
+      const wanted = {
+        table: failedLinks,
+        id: failedLinks.id,
+        order: [failedLinks.createdDay],
+        condition: undefined,
+        search: {
+          table: failedLinkSearch,
+          lines: failedLinkSearch.lines,
+          owner: failedLinkSearch.failedLinkId,
+          referrer: failedLinks.id,
+          patterns: [inAnyLine(search)],
+        },
+      };
+      return readFound(orm, wanted, request, rowsAt);
     },
   };
 }

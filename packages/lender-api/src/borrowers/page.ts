@@ -14,7 +14,7 @@ export interface Page<Row> {
   rows: Row[];
   totalCount: number;
   totalPage: number;
-  /** There only when more than `totalCount` match; what is beyond has no page. */
+  /** There only when more than `totalCount` match; not all of them have a page. */
   totalIsCapped?: true;
 }
 
@@ -22,15 +22,18 @@ export interface Page<Row> {
 export interface Slice<Row> {
   rows: Row[];
   total: number;
-  /** More match than `total` says; the list ends there. */
+  /** More match than `total` says. */
   isCapped: boolean;
 }
 
+/** What a search or a filter finds is counted up to here (decisions, "Lists": more may be shown as '10,000+'). */
+export const LONGEST_COUNT = 10_000;
+
 /**
- * What a search or a filter finds is counted, and has pages, up to here (decisions, "Lists": totals above may be shown
- * as '10,000+'). Nobody turns eight hundred pages of a search; whole lists and whole days are exact at any length.
+ * And when it is more, this many rows have pages: 200 pages of 12, 50 of 48. Who has found more than ten thousand
+ * narrows the search; whole lists and whole days have all their pages, however long they are.
  */
-export const LONGEST_FOUND = 10_000;
+export const LONGEST_CAPPED = 2_400;
 
 /** One page of a list and its totals; beyond the last page there are no rows. */
 export async function readPage<Row>(
@@ -53,24 +56,7 @@ export async function readSlicedPage<Row>(
   return {
     rows,
     totalCount: total,
-    totalPage: Math.ceil(total / limit),
+    totalPage: Math.ceil((isCapped ? LONGEST_CAPPED : total) / limit),
     ...(isCapped ? { totalIsCapped: true } : {}),
   };
-}
-
-/**
- * A piece of what was found, counted up to `LONGEST_FOUND`.
- * @param countUpTo counts what matches, and may stop at its argument
- */
-export async function readFound<Row>(
-  { limit, offset }: PageRequest,
-  countUpTo: (most: number) => Promise<number>,
-  list: (request: PageRequest) => Promise<Row[]>,
-): Promise<Slice<Row>> {
-  const remaining = Math.min(limit, LONGEST_FOUND - offset);
-  const [counted, rows] = await Promise.all([
-    countUpTo(LONGEST_FOUND + 1),
-    remaining > 0 ? list({ limit: remaining, offset }) : [],
-  ]);
-  return { rows, total: Math.min(counted, LONGEST_FOUND), isCapped: counted > LONGEST_FOUND };
 }

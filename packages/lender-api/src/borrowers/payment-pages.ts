@@ -1,18 +1,18 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import { countUpTo } from './count-up-to.ts';
+import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
 import type { PageRequest, Slice } from './page.ts';
-import { readFound } from './page.ts';
 
 /** Which payments a list is to show. */
 export interface WantedPayments {
   /** Made on this day. */
   day: string | null;
-  /** Every other condition; of payments and, when `searches`, of what can be searched of their loans. */
+  /** LIKE patterns for what can be searched of their loans. */
+  patterns: readonly string[];
+  /** Every other condition. */
   condition: SQL | undefined;
-  searches: boolean;
 }
 
 /**
@@ -34,10 +34,28 @@ export function paymentPages(db: LenderDb) {
       .offset(offset)
       .getSQL();
 
-  function matches({ day, condition, searches }: WantedPayments) {
-    const query = orm.select({ id: payments.id }).from(payments).$dynamic();
-    if (searches) query.innerJoin(loanSearch, eq(loanSearch.loanId, payments.loanId));
-    return query.where(and(condition, day === null ? undefined : eq(payments.paymentDay, day)));
+  function found<Row>(
+    { day, patterns, condition }: WantedPayments,
+    request: PageRequest,
+    rowsAt: (ids: SQL) => Promise<Row[]>,
+  ) {
+    const wanted = {
+      table: payments,
+      id: payments.id,
+      order: [payments.paymentDay],
+      condition: and(condition, day === null ? undefined : eq(payments.paymentDay, day)),
+      search:
+        patterns.length === 0
+          ? null
+          : {
+              table: loanSearch,
+              lines: loanSearch.lines,
+              owner: loanSearch.loanId,
+              referrer: payments.loanId,
+              patterns,
+            },
+    };
+    return readFound(orm, wanted, request, rowsAt);
   }
 
   return async function readPayments<Row>(
@@ -45,21 +63,8 @@ export function paymentPages(db: LenderDb) {
     request: PageRequest,
     rowsAt: (ids: SQL) => Promise<Row[]>,
   ): Promise<Slice<Row>> {
-    const { day, condition } = wanted;
-    if (condition !== undefined) {
-      return readFound(
-        request,
-        (most) => countUpTo(orm, matches(wanted).getSQL(), most),
-        ({ limit, offset }) =>
-          rowsAt(
-            matches(wanted)
-              .orderBy(desc(payments.paymentDay), desc(payments.id))
-              .limit(limit)
-              .offset(offset)
-              .getSQL(),
-          ),
-      );
-    }
+    const { day, condition, patterns } = wanted;
+    if (condition !== undefined || patterns.length > 0) return found(wanted, request, rowsAt);
     if (day !== null) {
       const [total, rows] = await Promise.all([
         days.totalOn('payments', day),

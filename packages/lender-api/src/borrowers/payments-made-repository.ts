@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { desc, eq, like, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { PageRequest } from './page.ts';
 import { paymentPages } from './payment-pages.ts';
@@ -14,7 +14,7 @@ export interface PaymentMadeFilter {
 /** Payments as the payment-made list shows them, in the database of one lender. */
 export function paymentsMadeRepository(db: LenderDb) {
   const { orm, tables } = db;
-  const { borrowers, loans, loanSearch, paymentMethods, payments } = tables;
+  const { borrowers, loans, paymentMethods, payments } = tables;
   const readPayments = paymentPages(db);
 
   function rowsAt(ids: SQL) {
@@ -57,8 +57,8 @@ export function paymentsMadeRepository(db: LenderDb) {
   return {
     /** A piece of the list. What a search finds is counted up to a bound, all else exactly. */
     listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
-      const condition = search === null ? undefined : like(loanSearch.lines, inAnyLine(search));
-      return readPayments({ day: paidOn, condition, searches: search !== null }, request, rowsAt);
+      const patterns = search === null ? [] : [inAnyLine(search)];
+      return readPayments({ day: paidOn, patterns, condition: undefined }, request, rowsAt);
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, like, lte, sql } from 'drizzle-orm';
+import { asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import { countUpTo } from './count-up-to.ts';
+import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
 import type { PageRequest } from './page.ts';
-import { readFound } from './page.ts';
 import { inAnyLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';
 
@@ -106,28 +105,20 @@ export function borrowersRepository(db: LenderDb) {
   }
 
   function found(search: SearchTerm, linkedOn: string | null, sort: SignedUpSort, request: PageRequest) {
-    const matches = orm
-      .select({ id: linkedAccounts.id })
-      .from(linkedAccounts)
-      .innerJoin(loanSearch, eq(loanSearch.loanId, linkedAccounts.loanId))
-      .where(
-        and(
-          like(loanSearch.lines, inAnyLine(search)),
-          linkedOn === null ? undefined : eq(linkedAccounts.createdDay, linkedOn),
-        ),
-      );
-    return readFound(
-      request,
-      (most) => countUpTo(orm, matches.getSQL(), most),
-      ({ limit, offset }) =>
-        rowsAt(
-          sql`${matches.getSQL()} order by ${sql.join(
-            ORDERS[sort].map((column) => desc(column)),
-            sql`, `,
-          )} limit ${limit} offset ${offset}`,
-          sort,
-        ),
-    );
+    const wanted = {
+      table: linkedAccounts,
+      id: linkedAccounts.id,
+      order: ORDERS[sort].slice(0, -1),
+      condition: linkedOn === null ? undefined : eq(linkedAccounts.createdDay, linkedOn),
+      search: {
+        table: loanSearch,
+        lines: loanSearch.lines,
+        owner: loanSearch.loanId,
+        referrer: linkedAccounts.loanId,
+        patterns: [inAnyLine(search)],
+      },
+    };
+    return readFound(orm, wanted, request, (ids) => rowsAt(ids, sort));
   }
 
   return {

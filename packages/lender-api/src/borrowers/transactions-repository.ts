@@ -24,24 +24,22 @@ export interface TransactionFilter {
   methodName: MethodName | null;
 }
 
+const searched = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
+  ...(loanNo === null ? [] : [inLoanLine('number', loanNo)]),
+  ...(firstName === null ? [] : [inLoanLine('firstName', firstName)]),
+  ...(lastName === null ? [] : [inLoanLine('lastName', lastName)]),
+];
+
 /** Payments as the transaction list shows them, in the database of one lender. */
 export function transactionsRepository(db: LenderDb) {
   const { orm, tables } = db;
-  const { borrowers, loans, loanSearch, paymentMethods, payments } = tables;
+  const { borrowers, loans, paymentMethods, payments } = tables;
   const readPayments = paymentPages(db);
   /** Exactly one of the three is filled. */
   const amountCents = sql<number>`coalesce(${payments.paymentCents}, ${payments.cardCents}, ${payments.achCents})`;
   const amountColumns = { Card: payments.cardCents, ACH: payments.achCents, PAD: payments.paymentCents };
 
-  function searchCondition({ loanNo, firstName, lastName }: TransactionFilter): SQL | undefined {
-    return and(
-      loanNo === null ? undefined : like(loanSearch.lines, inLoanLine('number', loanNo)),
-      firstName === null ? undefined : like(loanSearch.lines, inLoanLine('firstName', firstName)),
-      lastName === null ? undefined : like(loanSearch.lines, inLoanLine('lastName', lastName)),
-    );
-  }
-
-  /** Every condition but the day. A credit is money sent to the customer. */
+  /** Conditions on the payment itself, but for its day. A credit is money sent to the customer. */
   function paymentCondition(filter: TransactionFilter): SQL | undefined {
     const { authId, orderId, lastFour, type, methodName } = filter;
     const methodsOf = orm.select({ id: paymentMethods.id }).from(paymentMethods);
@@ -82,9 +80,8 @@ export function transactionsRepository(db: LenderDb) {
   return {
     /** A piece of the list. What a filter finds is counted up to a bound; the whole list and a whole day exactly. */
     listTransactions(filter: TransactionFilter, request: PageRequest) {
-      const search = searchCondition(filter);
-      const condition = and(search, paymentCondition(filter));
-      return readPayments({ day: filter.day, condition, searches: search !== undefined }, request, rowsAt);
+      const wanted = { day: filter.day, patterns: searched(filter), condition: paymentCondition(filter) };
+      return readPayments(wanted, request, rowsAt);
     },
   };
 }
