@@ -33,6 +33,8 @@ export async function connectPostgres(connectionString: string): Promise<Databas
   });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor one that is dropped while it is in use: its query fails, and whoever asked is told.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {

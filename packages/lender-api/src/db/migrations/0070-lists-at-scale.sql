@@ -43,21 +43,6 @@ end $$;
 create trigger search_new_loans after insert on loans
   referencing new table as added for each statement execute function search_new_loans();
 
-create function search_renamed_loan() returns trigger language plpgsql set search_path from current as $$
-begin
-  update loan_search s set lines = loan_lines(l.loan_no_folded, b.name_folded, b.last_name_folded)
-    from loans l join borrowers b on b.id = l.borrower_id
-   where s.loan_id = l.id
-     and l.id = any (case tg_table_name
-       when 'loans' then array[new.id] else array(select id from loans where borrower_id = new.id) end);
-  return null;
-end $$;
-create trigger search_renamed_loan after update of loan_no, borrower_id on loans
-  for each row execute function search_renamed_loan();
-create trigger search_renamed_loan after update of first_name, last_name on borrowers
-  for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
-  execute function search_renamed_loan();
-
 create function search_new_app_users() returns trigger language plpgsql set search_path from current as $$
 begin
   insert into app_user_search select id, person_lines(name_folded, last_name_folded) from added;
@@ -66,7 +51,10 @@ end $$;
 create trigger search_new_app_users after insert on install_accounts
   referencing new table as added for each statement execute function search_new_app_users();
 
-create function search_links_of(people integer[]) returns void language sql set search_path from current as $$
+-- Who writes a text locks it first and then looks again, so that of two at once the second sees what the first did.
+create function search_links_of(people integer[]) returns void language plpgsql set search_path from current as $$
+begin
+  perform from app_user_search where install_account_id = any (people) order by install_account_id for update;
   update app_user_search s set lines = person_lines(i.name_folded, i.last_name_folded) || coalesce(numbers, '')
     from install_accounts i
     left join lateral (
@@ -74,8 +62,28 @@ create function search_links_of(people integer[]) returns void language sql set 
         from linked_accounts a join loans l on l.id = a.loan_id
        where a.install_account_id = i.id
     ) as linked on true
-   where s.install_account_id = i.id and i.id = any (people)
-$$;
+   where s.install_account_id = i.id and i.id = any (people);
+end $$;
+
+create function search_renamed_loan() returns trigger language plpgsql set search_path from current as $$
+declare
+  renamed integer[] := case tg_table_name
+    when 'loans' then array[new.id] else array(select id from loans where borrower_id = new.id) end;
+begin
+  perform from loan_search where loan_id = any (renamed) order by loan_id for update;
+  update loan_search s set lines = loan_lines(l.loan_no_folded, b.name_folded, b.last_name_folded)
+    from loans l join borrowers b on b.id = l.borrower_id
+   where s.loan_id = l.id and l.id = any (renamed);
+  if tg_table_name = 'loans' then
+    perform search_links_of(array(select install_account_id from linked_accounts where loan_id = new.id));
+  end if;
+  return null;
+end $$;
+create trigger search_renamed_loan after update of loan_no, borrower_id on loans
+  for each row execute function search_renamed_loan();
+create trigger search_renamed_loan after update of first_name, last_name on borrowers
+  for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
+  execute function search_renamed_loan();
 
 create function search_new_links() returns trigger language plpgsql set search_path from current as $$
 begin
