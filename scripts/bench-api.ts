@@ -47,10 +47,10 @@ await runCommand(async () => {
   const { pglite } = options;
   const loans = wholeNumber('--loans', options.loans ?? (pglite ? '50000' : '1000000'), [1_000, 5_000_000]);
   const rounds = wholeNumber('--rounds', options.rounds, [3, 1_000]);
-  const dataDir = join(resolve(options.data), `${pglite ? 'pglite' : 'postgres'}-${loans}`);
-  mkdirSync(dataDir, { recursive: true });
-  const postgresDir = join(dataDir, 'postgres');
-  if (!pglite) mkdirSync(postgresDir, { recursive: true });
+  const folder = join(resolve(options.data), `${pglite ? 'pglite' : 'postgres'}-${loans}`);
+  // Apart: the API closes its folder to everybody else, and PostgreSQL may run as another user.
+  const [dataDir, postgresDir] = [join(folder, 'api'), join(folder, 'server')];
+  for (const path of [dataDir, postgresDir]) mkdirSync(path, { recursive: true });
   const postgres = pglite
     ? null
     : await step('Starting PostgreSQL', () => startPostgresIn(postgresDir, POSTGRES_SETTINGS));

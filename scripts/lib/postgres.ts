@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEnd } from './ending.ts';
@@ -57,7 +57,12 @@ export async function startPostgresIn(dir: string, settings: readonly string[]):
     `unix_socket_directories=${dir}`,
     ...settings,
   ].flatMap((setting) => ['-c', setting]);
-  const server = spawn(...asServerUser(`${bin}/postgres`, ['-D', data, ...all]), { stdio: 'ignore' });
+  // What it has to say, should it stop by itself.
+  const log = openSync(join(dir, 'server.log'), 'a');
+  const server = spawn(...asServerUser(`${bin}/postgres`, ['-D', data, ...all]), {
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
   const stop = async () => {
     ended();
     await stopChild(server, 'SIGINT');

@@ -7,7 +7,7 @@ import type { PageRequest, Slice } from './page.ts';
 import { LONGEST_CAPPED, LONGEST_COUNT } from './page.ts';
 
 /** Where a list's rows are searched: a table with one row, of one text, for each row or for each loan. */
-export interface SearchedIn {
+interface SearchedIn {
   table: PgTable;
   lines: PgColumn;
   /** Whose text it is, and the column of the list that refers to it. */

@@ -58,5 +58,3 @@ export function listDays({ orm, tables: { listDayChanges, listDays: counted } }:
     },
   };
 }
-
-export type ListDays = ReturnType<typeof listDays>;
