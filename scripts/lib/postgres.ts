@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEnd } from './ending.ts';
@@ -9,8 +10,8 @@ import { stopChild } from './stop-child.ts';
 import { postgresBinDir } from './system-packages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A PostgreSQL server that lives as long as one test run, on a port and in a folder of its own. */
-export interface TemporaryPostgres {
+/** A PostgreSQL server of this command's own, gone with it. */
+export interface OwnPostgres {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -29,44 +30,42 @@ function asServerUser(program: string, args: readonly string[]): [string, string
   ];
 }
 
-/** Starts a throw-away server. Its data is not synced to disk: it is gone with the run anyway. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+/** Makes a cluster; until it is whole it stands beside its place. */
+async function makeCluster(bin: string, data: string): Promise<void> {
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const options = ['--username', 'livery', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8'];
+  await mustRun(
+    ...asServerUser(`${bin}/initdb`, ['--pgdata', unfinished, ...options, '--locale', 'C.UTF-8']),
+  );
+  renameSync(unfinished, data);
+}
+
+/**
+ * Starts a server on a cluster below `dir`, which it makes when there is none.
+ * @param settings such as `fsync=off`
+ */
+export async function startPostgresIn(dir: string, settings: readonly string[]): Promise<OwnPostgres> {
   const bin = await postgresBinDir();
-  const folder = temporaryFolder('postgres');
-  const dir = folder.path;
   if (process.getuid?.() === 0) await mustRun('chown', [`${SERVER_USER}:`, dir]);
   const data = join(dir, 'data');
-  await mustRun(
-    ...asServerUser(`${bin}/initdb`, [
-      '--pgdata',
-      data,
-      '--username',
-      'livery',
-      '--auth',
-      'trust',
-      '--no-sync',
-      '--encoding',
-      'UTF8',
-      '--locale',
-      'C.UTF-8',
-    ]),
-  );
+  if (!existsSync(data)) await makeCluster(bin, data);
   const port = await freePort();
-  const settings = [
+  const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${dir}`,
-    'fsync=off',
-    'max_connections=200',
-  ];
-  const server = spawn(
-    ...asServerUser(`${bin}/postgres`, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]),
-    { stdio: 'ignore' },
-  );
+    ...settings,
+  ].flatMap((setting) => ['-c', setting]);
+  // What it has to say, should it stop by itself.
+  const log = openSync(join(dir, 'server.log'), 'a');
+  const server = spawn(...asServerUser(`${bin}/postgres`, ['-D', data, ...all]), {
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
   const stop = async () => {
     ended();
     await stopChild(server, 'SIGINT');
-    folder.remove();
   };
   const ended = beforeEnd(stop);
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -80,4 +79,22 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     await wait(50);
   }
   return { url: `postgresql://livery@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Starts a throw-away server for one test run. Its data is not synced to disk: it is gone with the run anyway. */
+export async function startPostgres(): Promise<OwnPostgres> {
+  const folder = temporaryFolder('postgres');
+  try {
+    const server = await startPostgresIn(folder.path, ['fsync=off', 'max_connections=200']);
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop();
+        folder.remove();
+      },
+    };
+  } catch (error) {
+    folder.remove();
+    throw error;
+  }
 }

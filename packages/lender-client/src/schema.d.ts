@@ -1225,13 +1225,22 @@ export interface components {
                 newOldestDate: components["schemas"]["Day"] | null;
             };
         };
+        /** @description The number of the last page; beyond it there are no rows. */
+        TotalPage: number;
+        /** @description How many match in all. Without this extension the portal shows pages only. */
+        TotalCount: number;
+        /**
+         * @description More match than totalCount says, and not all of them have a page: the total is shown as '10,000+'. Only what a search or a filter finds is ever capped; a whole list and a whole day never are.
+         * @default false
+         */
+        TotalIsCapped: boolean;
         SignedUpList: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: components["schemas"]["LinkedAccount"][];
-            totalPage: number;
-            /** @description How many match in all. Without this extension the portal shows pages only. */
-            totalCount?: number;
+            totalPage: components["schemas"]["TotalPage"];
+            totalCount?: components["schemas"]["TotalCount"];
+            totalIsCapped?: components["schemas"]["TotalIsCapped"];
         };
         /** @description Somebody who uses the borrower app; id is the install account's. */
         AppUser: {
@@ -1249,15 +1258,13 @@ export interface components {
                 loanNo: string;
             } | null;
         };
-        TotalPage: number;
-        /** @description How many match in all. Without this extension the portal shows pages only. */
-        TotalCount: number;
         AppUserList: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
             result: components["schemas"]["AppUser"][];
             totalPage: components["schemas"]["TotalPage"];
             totalCount?: components["schemas"]["TotalCount"];
+            totalIsCapped?: components["schemas"]["TotalIsCapped"];
         };
         SearchQuery: {
             page: components["schemas"]["Page"];
@@ -1296,6 +1303,7 @@ export interface components {
             result: components["schemas"]["FailedLink"][];
             totalPage: components["schemas"]["TotalPage"];
             totalCount?: components["schemas"]["TotalCount"];
+            totalIsCapped?: components["schemas"]["TotalIsCapped"];
         };
         PaymentMadeQuery: {
             page: components["schemas"]["Page"];
@@ -1355,6 +1363,7 @@ export interface components {
             result: components["schemas"]["PaymentMade"][];
             totalPage: components["schemas"]["TotalPage"];
             totalCount?: components["schemas"]["TotalCount"];
+            totalIsCapped?: components["schemas"]["TotalIsCapped"];
         };
         /**
          * @description A credit is money sent to the customer.
@@ -1397,6 +1406,7 @@ export interface components {
             transactions: components["schemas"]["Transaction"][];
             totalPage: components["schemas"]["TotalPage"];
             totalCount?: components["schemas"]["TotalCount"];
+            totalIsCapped?: components["schemas"]["TotalIsCapped"];
         };
         /** @description Given out by the lender. */
         Id: number;

@@ -1,44 +1,20 @@
 import type { SQL } from 'drizzle-orm';
-import { desc, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
+import { readFound } from './found.ts';
+import { listDays } from './list-days.ts';
 import type { PageRequest } from './page.ts';
+import { inAnyLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';
 
-/** People on the app and their failed attempts to link a loan account, in the database of one lender. */
-export function appUsersRepository({ orm, tables }: LenderDb) {
-  const { failedLinks, installAccounts, linkedAccounts, loans } = tables;
-
-  const nameMatches = ({ pattern, anywhere }: SearchTerm) =>
-    anywhere
-      ? like(installAccounts.nameFolded, pattern)
-      : or(like(installAccounts.nameFolded, pattern), like(installAccounts.lastNameFolded, pattern));
-
-  /** People by their own name, or by the number of a loan account that they linked. */
-  function onAppCondition(search: SearchTerm | null): SQL | undefined {
-    if (search === null) return undefined;
-    const byNumber = orm
-      .select({ id: linkedAccounts.installAccountId })
-      .from(linkedAccounts)
-      .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
-      .where(like(loans.loanNoFolded, search.pattern));
-    const byName = orm.select({ id: installAccounts.id }).from(installAccounts).where(nameMatches(search));
-    return inArray(installAccounts.id, union(byNumber, byName));
-  }
-
-  function failedCondition(search: SearchTerm | null): SQL | undefined {
-    if (search === null) return undefined;
-    const byNumber = orm
-      .select({ id: failedLinks.id })
-      .from(failedLinks)
-      .where(like(failedLinks.attemptLoanNoFolded, search.pattern));
-    const byName = orm
-      .select({ id: failedLinks.id })
-      .from(failedLinks)
-      .innerJoin(installAccounts, eq(installAccounts.id, failedLinks.installAccountId))
-      .where(nameMatches(search));
-    return inArray(failedLinks.id, union(byNumber, byName));
-  }
+/** People on the app in the database of one lender. */
+export function appUsersRepository(db: LenderDb) {
+  const { orm, tables } = db;
+  const { appUserSearch, installAccounts, linkedAccounts, loans } = tables;
+  const days = listDays(db);
+  /** Whoever was never seen comes last. */
+  const lastSeen = sql`coalesce(${installAccounts.lastOnline}, '-infinity'::date)`;
+  const order = [desc(lastSeen), desc(installAccounts.id)];
 
   /** The newest link of each person, one that still holds before one that is over. */
   function newestLinks(people: number[]) {
@@ -60,55 +36,57 @@ export function appUsersRepository({ orm, tables }: LenderDb) {
       );
   }
 
+  async function rowsAt(ids: SQL) {
+    const people = await orm
+      .select({
+        id: installAccounts.id,
+        firstName: installAccounts.firstName,
+        lastName: installAccounts.lastName,
+        lastOnline: installAccounts.lastOnline,
+        zip: installAccounts.zip,
+      })
+      .from(installAccounts)
+      .where(sql`${installAccounts.id} = any (array(${ids}))`)
+      .orderBy(...order);
+    const links = people.length === 0 ? [] : await newestLinks(people.map(({ id }) => id));
+    const linkOf = new Map(links.map((link) => [link.installAccountId, link]));
+    return people.map((person) => ({ ...person, link: linkOf.get(person.id) ?? null }));
+  }
+
+  async function whole({ limit, offset }: PageRequest) {
+    const { total, day, skip } = await days.locate('on-app', offset);
+    if (day === null) return { rows: [], total, isCapped: false };
+    const ids = orm
+      .select({ id: installAccounts.id })
+      .from(installAccounts)
+      .where(sql`${lastSeen} <= ${day}::date`)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(skip);
+    return { rows: await rowsAt(ids.getSQL()), total, isCapped: false };
+  }
+
   return {
-    countOnApp: (search: SearchTerm | null) => orm.$count(installAccounts, onAppCondition(search)),
-
-    /** Who was last seen most recently comes first, who was never seen last. */
-    async listOnApp(search: SearchTerm | null, { limit, offset }: PageRequest) {
-      const people = await orm
-        .select({
-          id: installAccounts.id,
-          firstName: installAccounts.firstName,
-          lastName: installAccounts.lastName,
-          lastOnline: installAccounts.lastOnline,
-          zip: installAccounts.zip,
-        })
-        .from(installAccounts)
-        .where(onAppCondition(search))
-        .orderBy(sql`${installAccounts.lastOnline} desc nulls last`, desc(installAccounts.id))
-        .limit(limit)
-        .offset(offset);
-      const links = people.length === 0 ? [] : await newestLinks(people.map(({ id }) => id));
-      const linkOf = new Map(links.map((link) => [link.installAccountId, link]));
-      return people.map((person) => ({ ...person, link: linkOf.get(person.id) ?? null }));
-    },
-
-    countFailed: (search: SearchTerm | null) => orm.$count(failedLinks, failedCondition(search)),
-
-    listFailed(search: SearchTerm | null, { limit, offset }: PageRequest) {
-      return orm
-        .select({
-          id: failedLinks.id,
-          createdDay: failedLinks.createdDay,
-          installAccountId: failedLinks.installAccountId,
-          attemptLoanNo: failedLinks.attemptLoanNo,
-          attemptName: failedLinks.attemptName,
-          attemptTin: failedLinks.attemptTin,
-          attemptTinFour: failedLinks.attemptTinFour,
-          attemptDob: failedLinks.attemptDob,
-          attemptZip: failedLinks.attemptZip,
-          attemptPhone: failedLinks.attemptPhone,
-          attemptBranchNo: failedLinks.attemptBranchNo,
-          firstName: installAccounts.firstName,
-          lastName: installAccounts.lastName,
-          primaryEmail: installAccounts.primaryEmail,
-        })
-        .from(failedLinks)
-        .innerJoin(installAccounts, eq(installAccounts.id, failedLinks.installAccountId))
-        .where(failedCondition(search))
-        .orderBy(desc(failedLinks.createdDay), desc(failedLinks.id))
-        .limit(limit)
-        .offset(offset);
+    /**
+     * A piece of the list: who was last seen most recently first, who was never seen last. A search is for a name, or the
+     * number of a loan account that they linked; what it finds is counted up to a bound.
+     */
+    listOnApp(search: SearchTerm | null, request: PageRequest) {
+      if (search === null) return whole(request);
+      const wanted = {
+        table: installAccounts,
+        id: installAccounts.id,
+        order: [lastSeen],
+        condition: undefined,
+        search: {
+          table: appUserSearch,
+          lines: appUserSearch.lines,
+          owner: appUserSearch.installAccountId,
+          referrer: installAccounts.id,
+          patterns: [inAnyLine(search)],
+        },
+      };
+      return readFound(orm, wanted, request, rowsAt);
     },
   };
 }

@@ -10,22 +10,31 @@ import { detailsService } from './details-service.ts';
 import { exportOperations } from './export-handlers.ts';
 import { exportRepository } from './export-repository.ts';
 import { exportService } from './export-service.ts';
+import { failedLinksRepository } from './failed-links-repository.ts';
 import { borrowersOperations } from './handlers.ts';
 import { linksOperations } from './links-handlers.ts';
 import { linksRepository } from './links-repository.ts';
 import { linksService } from './links-service.ts';
 import { listsOperations } from './lists-handlers.ts';
 import { listsService } from './lists-service.ts';
-import { paymentListsRepository } from './payment-lists-repository.ts';
+import { paymentsMadeRepository } from './payments-made-repository.ts';
 import { borrowersRepository } from './repository.ts';
 import { borrowersService } from './service.ts';
+import { transactionsRepository } from './transactions-repository.ts';
 
 /** Lists, details, changes, links and the export of borrowers. */
 export function borrowersArea({ db, auth, now, today, controlSettings }: LenderContext): Operations {
   return {
     ...borrowersOperations(borrowersService(borrowersRepository(db))),
     ...detailsOperations(detailsService(detailsRepository(db))),
-    ...listsOperations(listsService(appUsersRepository(db), paymentListsRepository(db))),
+    ...listsOperations(
+      listsService(
+        appUsersRepository(db),
+        failedLinksRepository(db),
+        paymentsMadeRepository(db),
+        transactionsRepository(db),
+      ),
+    ),
     ...changesOperations(changesService(changesRepository(db), { ...auth, today })),
     ...linksOperations(linksService(linksRepository(db), { now, today, controlSettings })),
     ...exportOperations(exportService(exportRepository(db), today)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
 
 /** Enough that the way to the database hardly counts, little enough for memory. */
@@ -30,9 +30,10 @@ export function exportRepository({ orm, tables }: LenderDb) {
       .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
       .innerJoin(installAccounts, eq(installAccounts.id, linkedAccounts.installAccountId))
       .where(
+        // Compared as one, which an index can begin with; an OR it would have to read up to.
         after === null
           ? undefined
-          : or(lt(createdDay, after.createdDay), and(eq(createdDay, after.createdDay), lt(id, after.id))),
+          : sql`(${createdDay}, ${id}) < (${after.createdDay}::date, ${after.id}::integer)`,
       )
       .orderBy(desc(createdDay), desc(id))
       .limit(BATCH);

@@ -40,12 +40,11 @@ export function borrowersOperations(service: BorrowersService): Operations {
     listSignedUpBorrowers: {
       access: LISTS,
       async handler(request) {
-        const { rows, totalPage, totalCount } = await service.signedUp(request.body as SignedUpRequest);
+        const { rows, ...totals } = await service.signedUp(request.body as SignedUpRequest);
         return {
           status: 1,
           message: 'Signed-up borrowers.',
-          totalPage,
-          totalCount,
+          ...totals,
           result: rows.map(wireLinkedAccount),
         };
       },

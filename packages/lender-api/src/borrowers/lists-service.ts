@@ -1,8 +1,10 @@
 import type { AppUsersRepository } from './app-users-repository.ts';
+import type { FailedLinksRepository } from './failed-links-repository.ts';
 import type { PageQuery } from './page.ts';
-import { readPage } from './page.ts';
-import type { MethodName, PaymentListsRepository, TransactionType } from './payment-lists-repository.ts';
+import { readSlicedPage } from './page.ts';
+import type { PaymentsMadeRepository } from './payments-made-repository.ts';
 import { searchTerm } from './search-term.ts';
+import type { MethodName, TransactionsRepository, TransactionType } from './transactions-repository.ts';
 
 export interface SearchRequest extends PageQuery {
   searchString?: string;
@@ -33,33 +35,26 @@ function beginning(text: string | undefined): string | null {
 }
 
 /** The lists beside the signed-up one: on app, failed link, payment made, transactions (spec section 2). */
-export function listsService(appUsers: AppUsersRepository, payments: PaymentListsRepository) {
+export function listsService(
+  appUsers: AppUsersRepository,
+  failedLinks: FailedLinksRepository,
+  paymentsMade: PaymentsMadeRepository,
+  transactions: TransactionsRepository,
+) {
   return {
     onApp({ searchString, ...page }: SearchRequest) {
       const search = searchTerm(searchString);
-      return readPage(
-        page,
-        () => appUsers.countOnApp(search),
-        (request) => appUsers.listOnApp(search, request),
-      );
+      return readSlicedPage(page, (request) => appUsers.listOnApp(search, request));
     },
 
     failedLinks({ searchString, ...page }: SearchRequest) {
       const search = searchTerm(searchString);
-      return readPage(
-        page,
-        () => appUsers.countFailed(search),
-        (request) => appUsers.listFailed(search, request),
-      );
+      return readSlicedPage(page, (request) => failedLinks.listFailed(search, request));
     },
 
     paymentsMade({ searchString, paymentDate, ...page }: PaymentMadeRequest) {
       const filter = { search: searchTerm(searchString), paidOn: paymentDate ?? null };
-      return readPage(
-        page,
-        () => payments.countPaymentsMade(filter),
-        (request) => payments.listPaymentsMade(filter, request),
-      );
+      return readSlicedPage(page, (request) => paymentsMade.listPaymentsMade(filter, request));
     },
 
     transactions({ page, limit, amt, ...wanted }: TransactionRequest) {
@@ -75,11 +70,7 @@ export function listsService(appUsers: AppUsersRepository, payments: PaymentList
         type: wanted.type ?? null,
         methodName: wanted.pmtType ?? null,
       };
-      return readPage(
-        { page, limit },
-        () => payments.countTransactions(filter),
-        (request) => payments.listTransactions(filter, request),
-      );
+      return readSlicedPage({ page, limit }, (request) => transactions.listTransactions(filter, request));
     },
   };
 }

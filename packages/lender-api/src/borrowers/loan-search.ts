@@ -1,20 +1,20 @@
-import { eq, like, or } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { like } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
+import { inAnyLine, inLoanLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';
 
-/** Ids of the loans whose number or borrower matches: two index scans, which an OR over the join would prevent. */
-export function loansMatching({ orm, tables }: LenderDb, { pattern, anywhere }: SearchTerm) {
-  const { borrowers, loans } = tables;
-  const byName = anywhere
-    ? like(borrowers.nameFolded, pattern)
-    : or(like(borrowers.nameFolded, pattern), like(borrowers.lastNameFolded, pattern));
-  return union(
-    orm.select({ id: loans.id }).from(loans).where(like(loans.loanNoFolded, pattern)),
-    orm
-      .select({ id: loans.id })
-      .from(loans)
-      .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
-      .where(byName),
-  );
+/** Ids of the loans whose number or borrower matches. */
+export function loansMatching({ orm, tables: { loanSearch } }: LenderDb, term: SearchTerm) {
+  return orm
+    .select({ id: loanSearch.loanId })
+    .from(loanSearch)
+    .where(like(loanSearch.lines, inAnyLine(term)));
+}
+
+/** Ids of the loans whose number matches. */
+export function loansNumbered({ orm, tables: { loanSearch } }: LenderDb, term: SearchTerm) {
+  return orm
+    .select({ id: loanSearch.loanId })
+    .from(loanSearch)
+    .where(like(loanSearch.lines, inLoanLine('number', term)));
 }

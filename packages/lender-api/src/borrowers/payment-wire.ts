@@ -1,5 +1,5 @@
 import { dollars, dollarsOrNull, phpDate } from '../http/wire.ts';
-import type { PaymentMadeRow } from './payment-lists-repository.ts';
+import type { PaymentMadeRow } from './payments-made-repository.ts';
 
 /** A payment with all fields of spec section 3 (payment made). */
 export function wirePayment(row: PaymentMadeRow) {

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from './page.ts';
-import { readPage } from './page.ts';
+import { readSlicedPage } from './page.ts';
 import type { BorrowersRepository, SignedUpRow } from './repository.ts';
 import { searchTerm } from './search-term.ts';
 
@@ -20,11 +20,7 @@ export function borrowersService(repository: BorrowersRepository) {
     signedUp({ searchString, sortBy, date, ...page }: SignedUpRequest): Promise<SignedUpPage> {
       const filter = { search: searchTerm(searchString), linkedOn: date ?? null };
       const sort = sortBy === 1 ? 'days-past-due' : 'latest';
-      return readPage(
-        page,
-        () => repository.countSignedUp(filter),
-        (request) => repository.listSignedUp(filter, sort, request),
-      );
+      return readSlicedPage(page, (request) => repository.listSignedUp(filter, sort, request));
     },
   };
 }

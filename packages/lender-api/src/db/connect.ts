@@ -24,9 +24,17 @@ export async function connectPglite(folder: string | null): Promise<Database> {
 
 /** Opens a pool on a PostgreSQL server, version 14 or newer. Throws when the server cannot be reached. */
 export async function connectPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // Our queries take milliseconds: starting workers, or compiling, would take longer than it saves.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
+  });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor one that is dropped while it is in use: its query fails, and whoever asked is told.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {

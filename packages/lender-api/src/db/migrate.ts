@@ -8,10 +8,13 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any number will do as long as every process of this server uses the same. */
 const MIGRATION_LOCK = 7_230_114;
 
+/** The body of a function, between two `$$`, is one piece of its statement, whatever semicolons it holds. */
+const STATEMENT = /(?:\$\$[^]*?\$\$|[^])*?(?:;\s*(?:\n|$)|$)/g;
+
 function statementsOf(file: string): string[] {
-  return readFileSync(join(MIGRATIONS, file), 'utf8')
-    .split(/;\s*\n/)
-    .map((statement) => statement.trim())
+  const statements = readFileSync(join(MIGRATIONS, file), 'utf8').match(STATEMENT) ?? [];
+  return statements
+    .map((statement) => statement.trim().replace(/;$/, ''))
     .filter((statement) => statement !== '');
 }
 

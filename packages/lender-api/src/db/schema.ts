@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { pgSchema } from 'drizzle-orm/pg-core';
 import { auditTables } from './schema/audit.ts';
 import { gatewayTables } from './schema/gateway.ts';
+import { listTables } from './schema/lists.ts';
 import { linkTables, loanTables } from './schema/loans.ts';
 import { paymentTables } from './schema/payments.ts';
 import { borrowerTables, staffTables } from './schema/people.ts';
@@ -19,6 +20,7 @@ export function lenderTables(schemaName: string) {
     ...borrowerTables(schema),
     ...loanTables(schema),
     ...linkTables(schema),
+    ...listTables(schema),
     ...paymentTables(schema),
     ...gatewayTables(schema),
     ...ruleTables(schema),

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { and, asc, count, eq, exists, inArray, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { loansNumbered } from '../borrowers/loan-search.ts';
 import type { PageRequest } from '../borrowers/page.ts';
 import type { SearchTerm } from '../borrowers/search-term.ts';
 import type { LenderDb } from '../db/lender-db.ts';
@@ -17,6 +18,8 @@ export function groupsRepository(db: LenderDb) {
   const { orm, tables } = db;
   const { loanGroups, loans, loanStatusCodes, ruleGroups, rules, staticGroupLoans } = tables;
 
+  const numberIs = (search: SearchTerm) => inArray(loans.id, loansNumbered(db, search));
+
   /** Ids of the static groups that list one of these loans. */
   const listing = (loanIds: SQL | SQLWrapper) =>
     orm
@@ -29,8 +32,8 @@ export function groupsRepository(db: LenderDb) {
    * Ids of the groups that have a loan whose number matches. Few matching loans are read and held against the criteria
    * here; among many, the database looks for the first that meets the criteria of each group, and soon finds one.
    */
-  async function holding({ pattern }: SearchTerm): Promise<number[]> {
-    const numberMatches = like(loans.loanNoFolded, pattern);
+  async function holding(search: SearchTerm): Promise<number[]> {
+    const numberMatches = numberIs(search);
     const dynamic = await orm.select().from(loanGroups).where(eq(loanGroups.isStatic, false));
     const found = await orm
       .select()
@@ -60,15 +63,9 @@ export function groupsRepository(db: LenderDb) {
     );
 
   const ofStatic = (groupId: number, search: SearchTerm | null) =>
-    and(
-      eq(staticGroupLoans.groupId, groupId),
-      search === null ? undefined : like(loans.loanNoFolded, search.pattern),
-    );
+    and(eq(staticGroupLoans.groupId, groupId), search === null ? undefined : numberIs(search));
   const ofDynamic = (group: GroupScope, search: SearchTerm | null) =>
-    and(
-      criteriaCondition(loans, group),
-      search === null ? undefined : like(loans.loanNoFolded, search.pattern),
-    );
+    and(criteriaCondition(loans, group), search === null ? undefined : numberIs(search));
 
   return {
     /** One page, in the order in which the groups were made. */

@@ -1,4 +1,4 @@
-import { paymentListsRepository } from '../borrowers/payment-lists-repository.ts';
+import { paymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import type { Operations } from '../http/operations.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import { historyOperations } from './history-handlers.ts';
@@ -8,5 +8,5 @@ import { historyService } from './history-service.ts';
 /** The payment history of a loan account, and receipts. */
 export function historyArea(context: LenderContext): Operations {
   const { db } = context;
-  return historyOperations(historyService(historyRepository(db), paymentListsRepository(db), context));
+  return historyOperations(historyService(historyRepository(db), paymentsMadeRepository(db), context));
 }

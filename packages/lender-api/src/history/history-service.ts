@@ -1,7 +1,7 @@
 import { emailFault } from '../borrowers/contact-rules.ts';
 import type { PageQuery } from '../borrowers/page.ts';
-import { readPage } from '../borrowers/page.ts';
-import type { PaymentListsRepository } from '../borrowers/payment-lists-repository.ts';
+import { readSlicedPage } from '../borrowers/page.ts';
+import type { PaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import type { HistoryRepository } from './history-repository.ts';
@@ -29,7 +29,7 @@ function phoneDigits(typed: string): string | null {
 /** The payments of a loan account, and their receipts (spec sections 3, 4 and 7). */
 export function historyService(
   repository: HistoryRepository,
-  payments: PaymentListsRepository,
+  payments: PaymentsMadeRepository,
   { config, now, controlSettings }: Pick<LenderContext, 'config' | 'now' | 'controlSettings'>,
 ) {
   async function loanIdOf(loanNo: string): Promise<number> {
@@ -41,12 +41,8 @@ export function historyService(
   return {
     /** Throws a 404 Refusal for a number that is no loan account's. */
     async payments(loanNo: string, page: PageQuery) {
-      const filter = { search: null, paidOn: null, loanId: await loanIdOf(loanNo) };
-      return readPage(
-        page,
-        () => payments.countPaymentsMade(filter),
-        (request) => payments.listPaymentsMade(filter, request),
-      );
+      const loanId = await loanIdOf(loanNo);
+      return readSlicedPage(page, (request) => payments.listPaymentsOf(loanId, request));
     },
 
     /**

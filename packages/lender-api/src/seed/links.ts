@@ -125,6 +125,7 @@ function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: Acc
       unlinkedDay: unlinkedDay === null ? null : formatDay(unlinkedDay),
       attemptLoanNo: loan.row.loanNo,
       ...requiredIdentity(context, loan),
+      daysPastDue: loan.row.daysPastDue,
     });
   if (!isUnlinked) {
     link(createdDay, null);

@@ -66,6 +66,8 @@ export function linkTables(schema: PgSchema) {
       unlinkedDay: day('unlinked_day'),
       attemptLoanNo: text('attempt_loan_no').notNull(),
       ...attemptColumns,
+      /** The loan's own, copied by the database for the order of the list. */
+      daysPastDue: integer('days_past_due').notNull().default(0),
     }),
     failedLinks: schema.table('failed_links', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,0 +1,118 @@
+import type { SQL } from 'drizzle-orm';
+import { and, like, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../db/connect.ts';
+import { rowsOf } from '../db/migrate.ts';
+import type { PageRequest, Slice } from './page.ts';
+import { LONGEST_CAPPED, LONGEST_COUNT } from './page.ts';
+
+/** Where a list's rows are searched: a table with one row, of one text, for each row or for each loan. */
+interface SearchedIn {
+  table: PgTable;
+  lines: PgColumn;
+  /** Whose text it is, and the column of the list that refers to it. */
+  owner: PgColumn;
+  referrer: PgColumn;
+  /** LIKE patterns, all of which must match. */
+  patterns: readonly string[];
+}
+
+/** What is looked for in a list. */
+export interface Wanted {
+  table: PgTable;
+  id: PgColumn;
+  /** Descending; the id comes last of itself. */
+  order: readonly (PgColumn | SQL)[];
+  /** Conditions on the rows of the list themselves. */
+  condition: SQL | undefined;
+  search: SearchedIn | null;
+}
+
+/** To look up the text of one row takes as long as to collect this many matches of a search (measured, decision 0008). */
+const LOOK_UP_COST = 4;
+
+const matching = ({ lines, patterns }: SearchedIn) => and(...patterns.map((pattern) => like(lines, pattern)));
+
+/** The rows that match, in whatever order. */
+function matches({ table, condition, search }: Wanted, columns: SQL): SQL {
+  if (search === null) return sql`select ${columns} from ${table} where ${condition}`;
+  return sql`select ${columns} from ${table}
+    inner join ${search.table} on ${search.owner} = ${search.referrer} where ${and(matching(search), condition)}`;
+}
+
+/** The same, of a list that is read in its order: every row is held against the set of all matches of the search. */
+function matchesOfSet({ table, condition, search }: Wanted & { search: SearchedIn }, columns: SQL): SQL {
+  // 'is true' keeps the planner from making a join of it, which would not keep the order of the list.
+  const inSet = sql`(${search.referrer} in (
+    select ${search.owner} from ${search.table} where ${matching(search)})) is true`;
+  return sql`select ${columns} from ${table} where ${and(inSet, condition)}`;
+}
+
+/** What the database's statistics say: how many texts there are, and how many of them match. */
+async function estimate(orm: Orm, { table, owner, ...search }: SearchedIn) {
+  const query = (condition: SQL | undefined) =>
+    sql`explain (format json) select ${owner} from ${table} where ${condition}`;
+  const plans = await Promise.all([
+    orm.execute(query(matching({ table, owner, ...search }))),
+    orm.execute(query(sql`true`)),
+  ]);
+  const [matched = 0, all = 0] = plans.map((plan) => {
+    const [row] = rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(plan);
+    return row?.['QUERY PLAN'][0].Plan['Plan Rows'];
+  });
+  return { matched, all };
+}
+
+/**
+ * Ids of a page of a list that more match than can be counted. The list is read in its order until the page is full;
+ * whether a row matches is looked up row by row when matches are frequent, else in the set of all of them.
+ */
+async function idsInOrder(orm: Orm, wanted: Wanted, { limit, offset }: PageRequest): Promise<SQL> {
+  const { id, order, search } = wanted;
+  const byLists = sql.join(
+    [...order, id].map((column) => sql`${column} desc`),
+    sql`, `,
+  );
+  const page = sql`order by ${byLists} limit ${limit} offset ${offset}`;
+  if (search === null) return sql`${matches(wanted, sql`${id}`)} ${page}`;
+  const { matched, all } = await estimate(orm, search);
+  const isFrequent = matched ** 2 > LOOK_UP_COST * (offset + limit) * all;
+  const query = isFrequent ? matches(wanted, sql`${id}`) : matchesOfSet({ ...wanted, search }, sql`${id}`);
+  return sql`${query} ${page}`;
+}
+
+/**
+ * A piece of what is found in a list, newest or whatever comes first in it first. Up to `LONGEST_COUNT` matches are
+ * counted and sorted as a whole, which needs no luck with estimates; of more, the first `LONGEST_CAPPED` have pages.
+ * @param rowsAt reads the rows of these ids, in the order of the list
+ */
+export async function readFound<Row>(
+  orm: Orm,
+  wanted: Wanted,
+  { limit, offset }: PageRequest,
+  rowsAt: (ids: SQL) => Promise<Row[]>,
+): Promise<Slice<Row>> {
+  const { id, order } = wanted;
+  const keys = sql.join(
+    [...order, id].map((column, index) => sql`${column} as ${sql.identifier(`k${index}`)}`),
+    sql`, `,
+  );
+  const byKeys = sql.join(
+    [...order, id].map((_, index) => sql`${sql.identifier(`k${index}`)} desc`),
+    sql`, `,
+  );
+  const last = sql.identifier(`k${order.length}`);
+  const result = await orm.execute(sql`
+    with found as materialized (${matches(wanted, keys)} limit ${LONGEST_COUNT + 1})
+    select (select count(*)::integer from found) as total,
+           (select coalesce(json_agg(id), '[]') from (
+             select ${last} as id from found order by ${byKeys} limit ${limit} offset ${offset}) as page) as ids`);
+  const [{ total, ids } = { total: 0, ids: [] }] = rowsOf<{ total: number; ids: number[] }>(result);
+  if (total <= LONGEST_COUNT) {
+    const rows = ids.length === 0 ? [] : await rowsAt(sql`select unnest(${`{${ids.join()}}`}::integer[])`);
+    return { rows, total, isCapped: false };
+  }
+  const remaining = Math.min(limit, LONGEST_CAPPED - offset);
+  const rows = remaining > 0 ? await rowsAt(await idsInOrder(orm, wanted, { limit: remaining, offset })) : [];
+  return { rows, total: LONGEST_COUNT, isCapped: true };
+}

@@ -1,0 +1,73 @@
+import type { SQL } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { PageRequest } from './page.ts';
+import { paymentPages } from './payment-pages.ts';
+import { inAnyLine } from './search-lines.ts';
+import type { SearchTerm } from './search-term.ts';
+
+export interface PaymentMadeFilter {
+  search: SearchTerm | null;
+  paidOn: string | null;
+}
+
+/** Payments as the payment-made list shows them, in the database of one lender. */
+export function paymentsMadeRepository(db: LenderDb) {
+  const { orm, tables } = db;
+  const { borrowers, loans, paymentMethods, payments } = tables;
+  const readPayments = paymentPages(db);
+
+  function rowsAt(ids: SQL) {
+    return orm
+      .select({
+        id: payments.id,
+        linkedAccountId: payments.linkedAccountId,
+        paymentDay: payments.paymentDay,
+        paymentCents: payments.paymentCents,
+        cardCents: payments.cardCents,
+        achCents: payments.achCents,
+        feeCents: payments.feeCents,
+        refundedCents: payments.refundedCents,
+        isRefunded: payments.isRefunded,
+        paymentType: payments.paymentType,
+        authId: payments.authId,
+        orderId: payments.orderId,
+        lastFour: paymentMethods.lastFour,
+        platformId: payments.platformId,
+        madeBy: payments.madeBy,
+        showRefund: payments.showRefund,
+        achStatus: payments.achStatus,
+        statusDescription: payments.statusDescription,
+        loanId: loans.id,
+        loanNo: loans.loanNo,
+        collateralMake: loans.collateralMake,
+        collateralModel: loans.collateralModel,
+        firstName: borrowers.firstName,
+        lastName: borrowers.lastName,
+        userImage: borrowers.userImage,
+      })
+      .from(payments)
+      .innerJoin(loans, eq(loans.id, payments.loanId))
+      .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+      .leftJoin(paymentMethods, eq(paymentMethods.id, payments.paymentMethodId))
+      .where(sql`${payments.id} = any (array(${ids}))`)
+      .orderBy(desc(payments.paymentDay), desc(payments.id));
+  }
+
+  return {
+    /** A piece of the list. What a search finds is counted up to a bound, all else exactly. */
+    listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
+      const patterns = search === null ? [] : [inAnyLine(search)];
+      return readPayments({ day: paidOn, patterns, condition: undefined }, request, rowsAt);
+    },
+
+    /** A piece of the payments of one loan account. */
+    listPaymentsOf(loanId: number, request: PageRequest) {
+      const condition = eq(payments.loanId, loanId);
+      return readPayments({ day: null, patterns: [], condition }, request, rowsAt);
+    },
+  };
+}
+
+export type PaymentsMadeRepository = ReturnType<typeof paymentsMadeRepository>;
+export type PaymentMadeRow = Awaited<ReturnType<PaymentsMadeRepository['listPaymentsMade']>>['rows'][number];

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inAnyLine, inLoanLine } from './search-lines.ts';
+import { searchTerm } from './search-term.ts';
+
+const PARTS = ['number', 'name', 'lastName', 'firstName'] as const;
+
+/** LIKE as the database means it, for patterns without a backslash. */
+function like(text: string, pattern: string): boolean {
+  const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${pattern.split('%').map(literal).join('[^]*')}$`).test(text);
+}
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '-'), maxLength: 5 });
+const lines = fc.tuple(word, word, word, word);
+const term = word.map((text) => searchTerm(text)).filter((found) => found !== null);
+const textOf = (parts: readonly string[]) => parts.map((part) => `\n${part}`).join('');
+const matches = (part: string, { anywhere, pattern }: { anywhere: boolean; pattern: string }) => {
+  const text = pattern.replaceAll('%', '');
+  return anywhere ? part.includes(text) : part.startsWith(text);
+};
+
+test('a term for one line is found in that line and in no other', () => {
+  fc.assert(
+    fc.property(lines, term, fc.nat(3), (parts, wanted, index) => {
+      const line = PARTS[index] ?? 'number';
+      expect(like(textOf(parts), inLoanLine(line, wanted))).toBe(matches(parts[index] ?? '', wanted));
+    }),
+  );
+});
+
+test('a term for any line is found in whichever has it, and never across two', () => {
+  fc.assert(
+    fc.property(lines, term, (parts, wanted) => {
+      expect(like(textOf(parts), inAnyLine(wanted))).toBe(parts.some((part) => matches(part, wanted)));
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fillLender } from '@livery/lender-api/bulk-fill';
+import { freePort } from '../free-port.ts';
+import { type Service, startService } from '../service.ts';
+import { CommandError, seconds } from '../steps.ts';
+import type { Call } from './measure.ts';
+
+const SLUG = 'bench';
+const PASSWORD = 'Livery-2026!';
+const PAYMENTS_PER_LOAN = 5;
+/** What the API makes up itself, showpieces among them; the rest is added in bulk. */
+const SEEDED_LOANS = 200;
+
+export interface PortfolioOptions {
+  readonly dataDir: string;
+  /** Null for PGlite in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly loans: number;
+}
+
+interface Ready {
+  readonly port: number;
+}
+
+function lendersFile({ dataDir }: PortfolioOptions): string {
+  const path = join(dataDir, 'lenders.json');
+  const lender = {
+    slug: SLUG,
+    name: 'Bench Finance',
+    country: 'US',
+    timeZone: 'America/Chicago',
+    canonicalOrigin: 'http://bench.localhost',
+    passwordScheme: 'oaep',
+    sessionTimeoutMinutes: 720,
+    flags: { cardEnable: true, achEnable: true, showTransactionsPageInCap: true },
+    disclosures: { card: null, ach: null },
+    demo: { seed: 7, loans: SEEDED_LOANS, kind: 'auto', emailDomain: 'bench.example' },
+  };
+  writeFileSync(path, JSON.stringify([lender]));
+  return path;
+}
+
+async function startApi(options: PortfolioOptions): Promise<Service<Ready>> {
+  const { dataDir, databaseUrl } = options;
+  const args = ['--port', String(await freePort()), '--data', dataDir, '--lenders', lendersFile(options)];
+  return startService<Ready>(
+    'reference lender API',
+    fileURLToPath(import.meta.resolve('@livery/lender-api/main')),
+    args,
+    { DATABASE_URL: databaseUrl ?? undefined },
+  );
+}
+
+/** The day that the portfolio's dates derive from; a database that is used again keeps its own. */
+function anchorDay(dataDir: string): string {
+  const path = join(dataDir, 'anchor-day');
+  if (!existsSync(path)) writeFileSync(path, new Date().toISOString().slice(0, 10));
+  return readFileSync(path, 'utf8');
+}
+
+async function fill({ dataDir, databaseUrl, loans }: PortfolioOptions, today: string): Promise<void> {
+  const began = performance.now();
+  const filled = await fillLender({
+    slug: SLUG,
+    databaseUrl,
+    dataFolder: dataDir,
+    loans,
+    payments: loans * PAYMENTS_PER_LOAN,
+    today,
+    onStep: (name) => void process.stderr.write(`  ${seconds(performance.now() - began)}: ${name}\n`),
+  });
+  if (filled) process.stderr.write(`  ${seconds(performance.now() - began)}: filled\n`);
+}
+
+function caller(base: string, headers: Record<string, string>): Call {
+  return async ({ method, path }, fields) => {
+    const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const answer =
+      method === 'GET'
+        ? await fetch(`${base}${path}?${query.join('&')}`, { headers })
+        : await fetch(`${base}${path}`, {
+            method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(fields),
+          });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+}
+
+async function signIn(base: string, dataDir: string): Promise<Record<string, string>> {
+  const key = readFileSync(join(dataDir, 'public-keys', `${SLUG}.pem`));
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const password = publicEncrypt({ key, ...padding }, Buffer.from(PASSWORD)).toString('base64');
+  const call = caller(base, {});
+  const { status, body } = await call(
+    { method: 'POST', path: '/users/login' },
+    { email: `role1@${SLUG}.example`, password },
+  );
+  if (status !== 200) throw new CommandError(`Signing in failed: ${String(body['message'])}`);
+  return { accessToken: (body['result'] as { accessToken: string }).accessToken };
+}
+
+/** The real API on a database that holds the portfolio, and somebody signed in who may see everything. */
+export async function startPortfolio(options: PortfolioOptions) {
+  const { dataDir } = options;
+  const today = anchorDay(dataDir);
+  // The first start migrates and seeds; PGlite serves one process at a time, so it stops while the rest is added.
+  await (await startApi(options)).stop();
+  await fill(options, today);
+  const api = await startApi(options);
+  const base = `http://127.0.0.1:${api.ready.port}/${SLUG}`;
+  const call = caller(base, await signIn(base, dataDir));
+  return {
+    call,
+    stop: () => api.stop(),
+    dayAgo: (days: number) =>
+      new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10),
+    /** A loan account and its link, from the middle of the list. */
+    async sample(): Promise<{ loanId: number; linkId: number }> {
+      const path = { method: 'POST', path: '/users/signed-up-lenders' } as const;
+      const { body: first } = await call(path, { page: 1, limit: 12 });
+      const { body } = await call(path, { page: Math.ceil(Number(first['totalPage']) / 2), limit: 12 });
+      const [row] = body['result'] as { id: number; loan: { id: number } }[];
+      if (row === undefined) throw new CommandError('The portfolio is empty; remove the data folder.');
+      return { loanId: row.loan.id, linkId: row.id };
+    },
+  };
+}
+
+export type Portfolio = Awaited<ReturnType<typeof startPortfolio>>;
