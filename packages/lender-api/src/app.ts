@@ -7,6 +7,7 @@ import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
 import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
+import { answerWithRequestId, logRequest, REDACTED, requestId } from './http/request-log.ts';
 import { validateRequests, validateResponses } from './http/validation.ts';
 import type { Lender } from './lenders/lender-context.ts';
 import { lenderRoutes } from './lenders/lender-routes.ts';
@@ -21,26 +22,20 @@ export interface AppOptions {
   logTo?: { write: (line: string) => void };
   /** Answer 500 to what the contract does not describe. For tests. */
   validateResponses: boolean;
+  /** Addresses and networks whose X-Forwarded-For says who asks; left out, whoever connects is who asks. */
+  trustedProxies?: string[];
   now: () => Date;
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Every secret that a request can carry, should a log line ever hold headers or a body. */
-const SECRETS = ['accesstoken', 'authorization', 'cookie', 'username', 'password'].map(
-  (name) => `req.headers.${name}`,
-);
-
-/** The path alone: the query may hold a token (spec section 7, export and impersonation). */
-function logRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?', 1)[0] };
-}
-
 /** Turns whatever was thrown into the failure envelope of the contract. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal)
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
     return reply.code(error.statusCode).send(refusalBody(error.message, error.code));
+  }
   const [fault] = error.validation ?? [];
   if (fault)
     return reply.code(422).send(refusalBody(explainInvalid(fault, error.validationContext ?? 'body')));
@@ -92,9 +87,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: options.logLevel,
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
-      redact: SECRETS,
+      redact: REDACTED,
       serializers: { req: logRequest },
     },
+    genReqId: requestId,
+    trustProxy: options.trustedProxies ?? false,
   });
   app.removeContentTypeParser('text/plain');
   await app.register(formbody);
@@ -105,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract's response schemas describe answers; they are not there to reshape them.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('signedIn', null);
+  answerWithRequestId(app);
   closeConnectionsOnStop(app);
   validateRequests(app);
   if (options.validateResponses) {

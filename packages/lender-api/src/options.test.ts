@@ -10,6 +10,7 @@ test('what is not said has a default, on the loopback only', () => {
     fresh: false,
     databaseUrl: null,
     logLevel: 'warn',
+    trustedProxies: [],
   });
 });
 
@@ -25,3 +26,19 @@ test.each([
 test('an unknown log level is refused', () => {
   expect(() => readOptions(['--lenders', 'x'], { LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of');
 });
+
+test('proxies are trusted as they are named', () => {
+  const { trustedProxies } = readOptions(['--lenders', 'x'], {
+    TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8',
+  });
+  expect(trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
+});
+
+test.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10.0.0.0/'])(
+  'the proxies %j are refused',
+  (proxies) => {
+    expect(() => readOptions(['--lenders', 'x'], { TRUSTED_PROXIES: proxies })).toThrow(
+      'TRUSTED_PROXIES must be addresses or networks',
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -12,13 +13,15 @@ export interface Options {
   /** PostgreSQL instead of PGlite. */
   databaseUrl: string | null;
   logLevel: string;
+  /** Who may say in X-Forwarded-For for whom they ask: addresses, and networks such as 10.0.0.0/8. */
+  trustedProxies: string[];
 }
 
 /** A wrong command line; the message says what is right. */
 class UsageError extends Error {}
 
 const USAGE =
-  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log.';
+  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for what stands in front.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -39,6 +42,22 @@ function parse(args: string[]) {
   }
 }
 
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return version !== 0 && isBits && rest.length === 0;
+}
+
+/** Addresses and networks between commas. One that is wrong would trust nobody, or everybody, without a word. */
+function trustedProxies(text: string): string[] {
+  const proxies = text.split(',').map((part) => part.trim());
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new UsageError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${wrong}".`);
+}
+
 /** Reads arguments and environment. Port 0 takes any free port. Throws UsageError with one sentence. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const values = parse(args);
@@ -51,6 +70,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new UsageError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${logLevel}.`);
   }
+  const proxies = env['TRUSTED_PROXIES'] ?? '';
   return {
     port,
     host: values.host,
@@ -59,5 +79,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     fresh: values.fresh,
     databaseUrl: env['DATABASE_URL'] ?? null,
     logLevel,
+    trustedProxies: proxies === '' ? [] : trustedProxies(proxies),
   };
 }

@@ -92,6 +92,7 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
     lenders,
     logLevel: options.logLevel,
     validateResponses: false,
+    trustedProxies: options.trustedProxies,
     now: () => new Date(),
   });
   opened.add(() => app.close());

@@ -936,6 +936,17 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description Too many at once; `Retry-After` says how many seconds to wait. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description Done. */
         Acknowledged: {
             headers: {
@@ -1014,6 +1025,7 @@ export interface operations {
             };
             401: components["responses"]["Refused"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     signOut: {
@@ -1048,6 +1060,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     resetPassword: {
@@ -1070,6 +1083,7 @@ export interface operations {
             200: components["responses"]["Acknowledged"];
             400: components["responses"]["Refused"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     changeOwnPassword: {
@@ -1093,6 +1107,7 @@ export interface operations {
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorised"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getApiUser: {
@@ -1465,6 +1480,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     addAccount: {

@@ -3,6 +3,8 @@ import type { LenderContext } from '../lenders/lender-context.ts';
 import { apiUserRepository } from './api-user-repository.ts';
 import type { ApiUserService } from './api-user-service.ts';
 import { apiUserService } from './api-user-service.ts';
+import { attemptsRepository } from './attempts-repository.ts';
+import { attemptsService } from './attempts-service.ts';
 import { authOperations } from './handlers.ts';
 import { passwordChangeRepository } from './password-change-repository.ts';
 import { passwordChangeService } from './password-change-service.ts';
@@ -21,10 +23,11 @@ export interface Authenticators {
 /** Signing in and out, passwords, and what every other operation is guarded with. */
 export function authArea({ config, db, auth }: LenderContext): Authenticators & { operations: Operations } {
   const sessionRows = sessionRepository(db);
-  const sessions = sessionService(sessionRows, auth);
+  const attempts = attemptsService(attemptsRepository(db), auth.now);
+  const sessions = sessionService(sessionRows, attempts, auth);
   const apiUsers = apiUserService(apiUserRepository(db), auth.now);
-  const resets = resetService(sessionRows, resetRepository(db), auth);
-  const changes = passwordChangeService(passwordChangeRepository(db), auth);
+  const resets = resetService(sessionRows, resetRepository(db), attempts, auth);
+  const changes = passwordChangeService(passwordChangeRepository(db), attempts, auth);
   return {
     sessions,
     apiUsers,
