@@ -24,6 +24,8 @@ export interface AppOptions {
   validateResponses: boolean;
   /** Addresses and networks whose X-Forwarded-For says who asks; left out, whoever connects is who asks. */
   trustedProxies?: string[];
+  /** Whether mails are sent, by a worker beside the app; else they are to be read in the outbox. */
+  hasMailServer?: boolean;
   now: () => Date;
 }
 
@@ -115,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   outboxRoutes(
     app,
     options.lenders.map(({ config, db }) => ({ name: config.name, db })),
+    options.hasMailServer ?? false,
   );
   for (const lender of options.lenders) {
     await app.register(lenderRoutes, {

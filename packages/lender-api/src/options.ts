@@ -15,13 +15,17 @@ export interface Options {
   logLevel: string;
   /** Who may say in X-Forwarded-For for whom they ask: addresses, and networks such as 10.0.0.0/8. */
   trustedProxies: string[];
+  /** The mail server, with its login; null to keep mails in the outbox. */
+  smtpUrl: string | null;
+  /** The address that mails come from; null for no-reply at each lender's own host. */
+  mailFrom: string | null;
 }
 
 /** A wrong command line; the message says what is right. */
 class UsageError extends Error {}
 
 const USAGE =
-  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for what stands in front.';
+  'Use: node main.ts --lenders FILE [--port 8090] [--host 127.0.0.1] [--data .data] [--fresh]; DATABASE_URL for PostgreSQL, LOG_LEVEL for the log, TRUSTED_PROXIES for what stands in front, SMTP_URL and MAIL_FROM for mails.';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -58,6 +62,18 @@ function trustedProxies(text: string): string[] {
   throw new UsageError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${wrong}".`);
 }
 
+/** The value is never repeated: it holds a password. */
+function smtpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
+  throw new UsageError('SMTP_URL must be an address such as smtp://user:password@mail.example:587.');
+}
+
+function mailAddress(text: string): string {
+  if (/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(text)) return text;
+  throw new UsageError(`MAIL_FROM must be one e-mail address, not "${text}".`);
+}
+
 /** Reads arguments and environment. Port 0 takes any free port. Throws UsageError with one sentence. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const values = parse(args);
@@ -70,7 +86,11 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new UsageError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${logLevel}.`);
   }
-  const proxies = env['TRUSTED_PROXIES'] ?? '';
+  // An empty value counts as absent.
+  const fromEnv = <Value>(name: string, absent: Value, read: (text: string) => Value): Value => {
+    const text = env[name] ?? '';
+    return text === '' ? absent : read(text);
+  };
   return {
     port,
     host: values.host,
@@ -79,6 +99,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     fresh: values.fresh,
     databaseUrl: env['DATABASE_URL'] ?? null,
     logLevel,
-    trustedProxies: proxies === '' ? [] : trustedProxies(proxies),
+    trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], trustedProxies),
+    smtpUrl: fromEnv<string | null>('SMTP_URL', null, smtpUrl),
+    mailFrom: fromEnv<string | null>('MAIL_FROM', null, mailAddress),
   };
 }
