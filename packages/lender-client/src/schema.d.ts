@@ -34,6 +34,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/create-ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket that opens one window in the place of the token
+         * @description For what is opened in a new window: a ticket may stand in the address where the token should not. It works once, for
+         *     60 seconds, for this path, and no longer than the session.
+         */
+        post: operations["createTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member of staff has set for themselves */
+        get: operations["getPreferences"];
+        put?: never;
+        /**
+         * Set one preference, or remove it with null
+         * @description At most 50 keys with 16,384 bytes of JSON each, for this member of staff alone.
+         */
+        post: operations["setPreference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/forgot-password": {
         parameters: {
             query?: never;
@@ -453,6 +495,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/search-borrowers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Loan accounts by number, name or telephone, for the command palette
+         * @description The ten best: an account number that is exactly this first. Three characters or more match anywhere, fewer
+         *     match the beginning. A telephone number may be written in any way.
+         */
+        get: operations["searchBorrowers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/export-borrowers": {
         parameters: {
             query?: never;
@@ -462,7 +525,7 @@ export interface paths {
         };
         /**
          * The whole signed-up list as a CSV file
-         * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no
+         * @description Opened in a new window, so the token, or a ticket in its place, may stand in the address. The answer must not be stored and sends no
          *     referrer, and no log may hold the address.
          */
         get: operations["exportBorrowers"];
@@ -527,6 +590,17 @@ export interface components {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
         };
+        /** @description Any JSON; the portal alone knows what it means. null removes the key. */
+        PreferenceValue: unknown;
+        Preferences: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                [key: string]: components["schemas"]["PreferenceValue"];
+            };
+        };
+        /** @description Chosen by the portal, such as `saved-views`. */
+        PreferenceKey: string;
         ClientDetails: {
             /** @description Minutes until an idle session expires; 15 when missing or invalid. */
             sessionTimeoutCap: number | null;
@@ -890,6 +964,21 @@ export interface components {
                 installLoanId: number;
             };
         };
+        FoundLoan: {
+            loanId: components["schemas"]["Id"];
+            loanNo: string;
+            firstName: string;
+            lastName: string;
+            /** @description Ten digits. */
+            phone: string;
+            /** @description The newest link of the account; null when nobody has linked it. */
+            installLoanId: number | null;
+        };
+        SearchResults: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["FoundLoan"][];
+        };
         /** @description What was so; never a secret. Null when there is nothing to say. */
         AuditFacts: {
             [key: string]: string | number | boolean | null;
@@ -1039,6 +1128,85 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             401: components["responses"]["Unauthorised"];
+        };
+    };
+    createTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The path that it is to open, as this contract names it, without a query. */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The ticket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            /** @description To be sent as `ticket` in the query. It must never be logged. */
+                            ticket: string;
+                            expiresInSeconds: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Values by key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    setPreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: components["schemas"]["PreferenceKey"];
+                    value: components["schemas"]["PreferenceValue"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            422: components["responses"]["Invalid"];
         };
     };
     requestPasswordReset: {
@@ -1617,6 +1785,32 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    searchBorrowers: {
+        parameters: {
+            query: {
+                /** @example whit */
+                searchString: components["schemas"]["SearchString"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, ten at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
         };
     };

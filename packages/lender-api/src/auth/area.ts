@@ -13,11 +13,16 @@ import { resetService } from './reset-service.ts';
 import { sessionRepository } from './session-repository.ts';
 import type { SessionService } from './session-service.ts';
 import { sessionService } from './session-service.ts';
+import { ticketOperations } from './ticket-handlers.ts';
+import { ticketRepository } from './ticket-repository.ts';
+import type { TicketService } from './ticket-service.ts';
+import { ticketService } from './ticket-service.ts';
 
-/** Who asks: by the token of a session, or by the API user that the session was given. */
+/** Who asks: by the token of a session, by the API user that the session was given, or by a ticket of it. */
 export interface Authenticators {
   sessions: SessionService;
   apiUsers: ApiUserService;
+  tickets: TicketService;
 }
 
 /** Signing in and out, passwords, and what every other operation is guarded with. */
@@ -26,11 +31,16 @@ export function authArea({ config, db, auth }: LenderContext): Authenticators & 
   const attempts = attemptsService(attemptsRepository(db), auth.now);
   const sessions = sessionService(sessionRows, attempts, auth);
   const apiUsers = apiUserService(apiUserRepository(db), auth.now);
+  const tickets = ticketService(ticketRepository(db), auth.now);
   const resets = resetService(sessionRows, resetRepository(db), attempts, auth);
   const changes = passwordChangeService(passwordChangeRepository(db), attempts, auth);
   return {
     sessions,
     apiUsers,
-    operations: authOperations({ sessions, apiUsers, resets, changes }, config.canonicalOrigin),
+    tickets,
+    operations: {
+      ...authOperations({ sessions, apiUsers, resets, changes }, config.canonicalOrigin),
+      ...ticketOperations(tickets),
+    },
   };
 }

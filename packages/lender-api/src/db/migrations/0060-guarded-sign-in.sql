@@ -46,3 +46,5 @@ create table preferences (
 -- The palette finds people by telephone number.
 create index borrowers_phone_search on borrowers using gin (phone gin_trgm_ops);
 create index install_accounts_phone_search on install_accounts using gin (mobile_phone gin_trgm_ops);
+create index borrowers_phone_begin on borrowers (phone text_pattern_ops);
+create index install_accounts_phone_begin on install_accounts (mobile_phone text_pattern_ops);
