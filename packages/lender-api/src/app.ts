@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { loadContract } from './contract.ts';
 import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
 import { answerWithRequestId, logRequest, REDACTED, requestId } from './http/request-log.ts';
@@ -77,7 +78,8 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
 }
 
 /**
- * The reference lender API: every lender under `/<slug>`, health, readiness and the outbox at the root.
+ * The reference lender API: every lender under `/<slug>`, health, readiness, the contract and the
+ * outbox at the root.
  * The caller listens and closes; the database is the caller's to close, after the app.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -114,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     );
   }
   operationsRoutes(app, options.database);
+  docsRoutes(app, contract.document);
   outboxRoutes(
     app,
     options.lenders.map(({ config, db }) => ({ name: config.name, db })),

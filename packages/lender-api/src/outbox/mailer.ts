@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** The lender, by whose name staff know the portal. */
   from: { name: string; address: string };
   recipient: string;
