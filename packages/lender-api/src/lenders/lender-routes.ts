@@ -7,8 +7,8 @@ import type { SignedIn } from '../auth/session-service.ts';
 import { borrowersArea } from '../borrowers/area.ts';
 import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
-import type { Access, Credentials, Operation, Operations } from '../http/operations.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Credentials, Operation, Operations } from '../http/operations.ts';
+import { refuseUnlessPermitted } from '../http/permitted.ts';
 import { preferencesArea } from '../preferences/area.ts';
 import { searchArea } from '../search/area.ts';
 import type { Lender } from './lender-context.ts';
@@ -55,14 +55,6 @@ function authenticate(
   return tickets.authenticate(typeof ticket === 'string' ? ticket : '', path);
 }
 
-function refuseUnlessPermitted(access: Access, { permissions }: SignedIn): void {
-  if (typeof access === 'string') return;
-  const { permission, toDo } = access;
-  const enough = typeof permission === 'string' ? [permission] : permission;
-  if (!enough.some((one) => permissions.has(one)))
-    throw new Refusal(403, `You do not have permission to ${toDo}.`);
-}
-
 /** Before the body is read: who is it, and may they? */
 function guard(
   authenticators: Authenticators,
@@ -75,7 +67,7 @@ function guard(
       // An address with a token or a ticket in it must not travel on as a referrer.
       if (credentials === 'token-or-query') void reply.header('referrer-policy', 'no-referrer');
       request.signedIn = await authenticate(authenticators, credentials, request, prefix);
-      refuseUnlessPermitted(access, request.signedIn);
+      refuseUnlessPermitted(access, request.signedIn.permissions);
     },
   };
 }
