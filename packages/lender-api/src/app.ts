@@ -6,9 +6,11 @@ import { loadContract } from './contract.ts';
 import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { drain } from './http/drain.ts';
 import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
 import { answerWithRequestId, logRequest, REDACTED, requestId } from './http/request-log.ts';
+import { stopGracefully } from './http/stopping.ts';
 import { validateRequests, validateResponses } from './http/validation.ts';
 import type { Lender } from './lenders/lender-context.ts';
 import { lenderRoutes } from './lenders/lender-routes.ts';
@@ -34,7 +36,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Turns whatever was thrown into the failure envelope of the contract. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  await drain(request.raw);
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
     return reply.code(error.statusCode).send(refusalBody(error.message, error.code));
@@ -43,17 +46,18 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (fault)
     return reply.code(422).send(refusalBody(explainInvalid(fault, error.validationContext ?? 'body')));
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    const tooLarge = error.statusCode === 413;
-    const message = tooLarge ? 'The body is too large.' : 'The body cannot be read; it must be valid JSON.';
-    return reply.code(422).send(refusalBody(message));
+    if (error.statusCode === 413) return reply.code(413).send(refusalBody('The body is too large.'));
+    return reply.code(422).send(refusalBody('The body cannot be read; it must be valid JSON.'));
   }
   request.log.error({ err: safeError(error) }, 'request failed');
   return reply.code(500).send(refusalBody('Something went wrong on our side. Please try again.'));
 }
 
-function operationsRoutes(app: FastifyInstance, database: Database): void {
+/** Alive, and ready for more; before the migrations are through, nothing listens. */
+function operationsRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
       await database.orm.execute(sql`select 1`);
       return { status: 'ok' };
@@ -61,19 +65,6 @@ function operationsRoutes(app: FastifyInstance, database: Database): void {
       request.log.error({ err: safeError(error) }, 'database unreachable');
       return reply.code(503).send({ status: 'database unreachable' });
     }
-  });
-}
-
-/** A connection whose request was running when the stop began would otherwise stay open, and the stop wait for it. */
-function closeConnectionsOnStop(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook('preClose', (done) => {
-    isStopping = true;
-    done();
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) void reply.header('connection', 'close');
-    done(null, payload);
   });
 }
 
@@ -88,6 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // While stopping, requests on open connections are still answered: their senders cannot know.
+    return503OnClosing: false,
     logger: {
       level: options.logLevel,
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
@@ -107,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('signedIn', null);
   answerWithRequestId(app);
-  closeConnectionsOnStop(app);
+  const isStopping = stopGracefully(app);
   validateRequests(app);
   if (options.validateResponses) {
     validateResponses(
@@ -115,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new Map(contract.operations.map((operation) => [operation.operationId, operation])),
     );
   }
-  operationsRoutes(app, options.database);
+  operationsRoutes(app, options.database, isStopping);
   docsRoutes(app, contract.document);
   outboxRoutes(
     app,

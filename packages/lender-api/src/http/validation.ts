@@ -68,6 +68,9 @@ function mediaTypesOf(request: FastifyRequest): string[] | null {
   return body?.content ? Object.keys(body.content) : null;
 }
 
+/** Answers that any operation may give, whatever it is about. */
+const GENERAL = new Set([413, 500]);
+
 /**
  * Checks every answer of `operations` by the contract; one that it does not describe becomes a 500. For tests:
  * in service an answer has no second reader.
@@ -76,7 +79,7 @@ export function validateResponses(app: FastifyInstance, operations: Map<string, 
   const ajv = createAjv(false);
   app.addHook('preSerialization', (request, reply, payload: unknown, done) => {
     const operation = operations.get(request.routeOptions.config.operationId ?? '');
-    if (operation === undefined || reply.statusCode === 500) {
+    if (operation === undefined || GENERAL.has(reply.statusCode)) {
       done(null, payload);
       return;
     }
