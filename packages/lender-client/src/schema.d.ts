@@ -570,6 +570,13 @@ export interface components {
         Status: number;
         /** @description One sentence for the person, shown as it is. */
         Message: string;
+        /** @description The failure envelope. Every answer that is not a success has it. */
+        Refusal: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            /** @description What a program decides by. 460 and 604 mean that the session is over; duplicate_suspected asks for a confirmation. */
+            code?: number | string;
+        };
         /** @description A member of the lender's staff (spec section 3, user session). */
         StaffUser: {
             id: number;
@@ -578,13 +585,6 @@ export interface components {
             lastName: string;
             email: string;
             pmsId?: string | null;
-        };
-        /** @description The failure envelope. Every answer that is not a success has it. */
-        Refusal: {
-            status: components["schemas"]["Status"];
-            message: components["schemas"]["Message"];
-            /** @description What a program decides by. 460 and 604 mean that the session is over; duplicate_suspected asks for a confirmation. */
-            code?: number | string;
         };
         Acknowledged: {
             status: components["schemas"]["Status"];
@@ -1007,6 +1007,18 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description Any other failure, whatever the operation: 413 for a body that is too large, 500 for a fault of the lender's, and the
+         *     statuses 460 and 604 that some lenders use, in HTTP or as `code` or `status` in the body, when a session is over.
+         */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description Refused, with the reason. */
         Refused: {
             headers: {
@@ -1115,6 +1127,7 @@ export interface operations {
             401: components["responses"]["Refused"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     signOut: {
@@ -1128,6 +1141,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     createTicket: {
@@ -1165,6 +1179,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getPreferences: {
@@ -1186,6 +1201,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     setPreference: {
@@ -1207,6 +1223,7 @@ export interface operations {
             200: components["responses"]["Acknowledged"];
             401: components["responses"]["Unauthorised"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     requestPasswordReset: {
@@ -1229,6 +1246,7 @@ export interface operations {
             200: components["responses"]["Acknowledged"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     resetPassword: {
@@ -1252,6 +1270,7 @@ export interface operations {
             400: components["responses"]["Refused"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     changeOwnPassword: {
@@ -1276,6 +1295,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     getApiUser: {
@@ -1306,6 +1326,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     getClientDetails: {
@@ -1333,6 +1354,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     getControlSettings: {
@@ -1360,6 +1382,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     getBorrowerCounts: {
@@ -1386,6 +1409,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
         };
     };
     listSignedUpBorrowers: {
@@ -1413,6 +1437,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listBorrowersOnApp: {
@@ -1443,6 +1468,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listFailedLinks: {
@@ -1470,6 +1496,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listPaymentsMade: {
@@ -1497,6 +1524,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listTransactions: {
@@ -1524,6 +1552,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getBorrowerDetails: {
@@ -1551,6 +1580,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getLoanDetails: {
@@ -1578,6 +1608,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     editPrimaryEmail: {
@@ -1601,6 +1632,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     editMobilePhoneNumber: {
@@ -1624,6 +1656,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     resetBorrowerPassword: {
@@ -1649,6 +1682,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     addAccount: {
@@ -1679,6 +1713,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     linkBorrower: {
@@ -1719,6 +1754,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     unlinkLoan: {
@@ -1742,6 +1778,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     unlinkLoanForAll: {
@@ -1764,6 +1801,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     deleteFailedLink: {
@@ -1786,6 +1824,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     searchBorrowers: {
@@ -1812,6 +1851,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     exportBorrowers: {
@@ -1834,6 +1874,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
         };
     };
     getAuditTrail: {
@@ -1865,6 +1906,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
 }
