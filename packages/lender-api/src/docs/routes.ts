@@ -14,6 +14,7 @@ const POLICY = [
   "script-src 'self'",
   `style-src 'self' ${EMPTY_STYLE}`,
   "img-src 'self' data:",
+  'font-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -31,7 +32,8 @@ const HEADERS = {
 
 const PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lender API</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lender API</title>
+<link rel="icon" href="data:,"></head>
 <body>
 <redoc spec-url="/docs/openapi.json" disable-telemetry="true"></redoc>
 <script type="module" src="/docs/redoc.js"></script>
