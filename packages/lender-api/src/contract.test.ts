@@ -49,3 +49,8 @@ test('nothing stands in two tables', () => {
   );
   expect(new Set(all).size).toBe(all.length);
 });
+
+test('what is not marked as an extension is exactly section 7 of the specification', () => {
+  const base = namesOf((node) => node['x-livery-extension'] === undefined);
+  expect(base).toEqual([...Object.keys(GIVEN_OPERATIONS), ...Object.keys(CHOSEN_OPERATIONS)].sort());
+});
