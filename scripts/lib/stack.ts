@@ -60,6 +60,8 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
       ...['--port', String(options.apiPort), '--data', dataDir, '--lenders', lendersFile],
       ...(options.fresh === true ? ['--fresh'] : []),
     ],
+    // The edge runs beside it and says for whom it asks.
+    { TRUSTED_PROXIES: '127.0.0.1,::1' },
   );
 }
 

@@ -37,5 +37,5 @@ export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
   const columns = titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') }));
   if (api === null) return `\n${table(columns)}`;
   const outbox = `http://127.0.0.1:${api.ready.port}/outbox`;
-  return `\n${table(columns)}\n\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails that would be sent: ${outbox}`;
+  return `\n${table(columns)}\n\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails to staff: ${outbox}`;
 }

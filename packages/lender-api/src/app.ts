@@ -5,8 +5,12 @@ import Fastify from 'fastify';
 import { loadContract } from './contract.ts';
 import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { drain } from './http/drain.ts';
 import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
+import { answerWithRequestId, logRequest, REDACTED, requestId } from './http/request-log.ts';
+import { stopGracefully } from './http/stopping.ts';
 import { validateRequests, validateResponses } from './http/validation.ts';
 import type { Lender } from './lenders/lender-context.ts';
 import { lenderRoutes } from './lenders/lender-routes.ts';
@@ -21,41 +25,39 @@ export interface AppOptions {
   logTo?: { write: (line: string) => void };
   /** Answer 500 to what the contract does not describe. For tests. */
   validateResponses: boolean;
+  /** Addresses and networks whose X-Forwarded-For says who asks; left out, whoever connects is who asks. */
+  trustedProxies?: string[];
+  /** Whether mails are sent, by a worker beside the app; else they are to be read in the outbox. */
+  hasMailServer?: boolean;
   now: () => Date;
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Every secret that a request can carry, should a log line ever hold headers or a body. */
-const SECRETS = ['accesstoken', 'authorization', 'cookie', 'username', 'password'].map(
-  (name) => `req.headers.${name}`,
-);
-
-/** The path alone: the query may hold a token (spec section 7, export and impersonation). */
-function logRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?', 1)[0] };
-}
-
 /** Turns whatever was thrown into the failure envelope of the contract. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal)
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  await drain(request.raw);
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
     return reply.code(error.statusCode).send(refusalBody(error.message, error.code));
+  }
   const [fault] = error.validation ?? [];
   if (fault)
     return reply.code(422).send(refusalBody(explainInvalid(fault, error.validationContext ?? 'body')));
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    const tooLarge = error.statusCode === 413;
-    const message = tooLarge ? 'The body is too large.' : 'The body cannot be read; it must be valid JSON.';
-    return reply.code(422).send(refusalBody(message));
+    if (error.statusCode === 413) return reply.code(413).send(refusalBody('The body is too large.'));
+    return reply.code(422).send(refusalBody('The body cannot be read; it must be valid JSON.'));
   }
   request.log.error({ err: safeError(error) }, 'request failed');
   return reply.code(500).send(refusalBody('Something went wrong on our side. Please try again.'));
 }
 
-function operationsRoutes(app: FastifyInstance, database: Database): void {
+/** Alive, and ready for more; before the migrations are through, nothing listens. */
+function operationsRoutes(app: FastifyInstance, database: Database, isStopping: () => boolean): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
       await database.orm.execute(sql`select 1`);
       return { status: 'ok' };
@@ -66,21 +68,9 @@ function operationsRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** A connection whose request was running when the stop began would otherwise stay open, and the stop wait for it. */
-function closeConnectionsOnStop(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook('preClose', (done) => {
-    isStopping = true;
-    done();
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) void reply.header('connection', 'close');
-    done(null, payload);
-  });
-}
-
 /**
- * The reference lender API: every lender under `/<slug>`, health, readiness and the outbox at the root.
+ * The reference lender API: every lender under `/<slug>`, health, readiness, the contract and the
+ * outbox at the root.
  * The caller listens and closes; the database is the caller's to close, after the app.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -89,12 +79,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // While stopping, requests on open connections are still answered: their senders cannot know.
+    return503OnClosing: false,
     logger: {
       level: options.logLevel,
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
-      redact: SECRETS,
+      redact: REDACTED,
       serializers: { req: logRequest },
     },
+    genReqId: requestId,
+    trustProxy: options.trustedProxies ?? false,
   });
   app.removeContentTypeParser('text/plain');
   await app.register(formbody);
@@ -105,7 +99,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract's response schemas describe answers; they are not there to reshape them.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('signedIn', null);
-  closeConnectionsOnStop(app);
+  answerWithRequestId(app);
+  const isStopping = stopGracefully(app);
   validateRequests(app);
   if (options.validateResponses) {
     validateResponses(
@@ -113,10 +108,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new Map(contract.operations.map((operation) => [operation.operationId, operation])),
     );
   }
-  operationsRoutes(app, options.database);
+  operationsRoutes(app, options.database, isStopping);
+  docsRoutes(app, contract.document);
   outboxRoutes(
     app,
     options.lenders.map(({ config, db }) => ({ name: config.name, db })),
+    options.hasMailServer ?? false,
   );
   for (const lender of options.lenders) {
     await app.register(lenderRoutes, {

@@ -34,7 +34,7 @@ test('exactly the operations that the contract calls public need no session', ()
 test('every operation takes the credentials that the contract names', () => {
   const schemes: Record<Credentials, string[][]> = {
     token: [['accessToken']],
-    'token-or-query': [['accessToken'], ['accessTokenInQuery']],
+    'token-or-query': [['accessToken'], ['accessTokenInQuery'], ['ticket']],
     'api-user': [['apiUsername', 'apiPassword']],
   };
   const operations = operationsOfTheApp();

@@ -10,6 +10,9 @@ test('what is not said has a default, on the loopback only', () => {
     fresh: false,
     databaseUrl: null,
     logLevel: 'warn',
+    trustedProxies: [],
+    smtpUrl: null,
+    mailFrom: null,
   });
 });
 
@@ -24,4 +27,35 @@ test.each([
 
 test('an unknown log level is refused', () => {
   expect(() => readOptions(['--lenders', 'x'], { LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of');
+});
+
+test('proxies are trusted as they are named', () => {
+  const { trustedProxies } = readOptions(['--lenders', 'x'], {
+    TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8',
+  });
+  expect(trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
+});
+
+test.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,', '10.0.0.0/'])(
+  'the proxies %j are refused',
+  (proxies) => {
+    expect(() => readOptions(['--lenders', 'x'], { TRUSTED_PROXIES: proxies })).toThrow(
+      'TRUSTED_PROXIES must be addresses or networks',
+    );
+  },
+);
+
+test.each(['smtp://mail.example', 'smtps://user:p%40ss@mail.example:465'])('%s is a mail server', (url) => {
+  const options = readOptions(['--lenders', 'x'], { SMTP_URL: url, MAIL_FROM: 'portal@lender.example' });
+  expect(options).toMatchObject({ smtpUrl: url, mailFrom: 'portal@lender.example' });
+});
+
+test('a wrong SMTP_URL is refused without being repeated, for it holds a password', () => {
+  const read = () => readOptions(['--lenders', 'x'], { SMTP_URL: 'http://user:hunter2@mail.example' });
+  expect(read).toThrow('SMTP_URL must be an address such as');
+  expect(read).not.toThrow('hunter2');
+});
+
+test.each(['nobody', 'a@b, c@d', 'A <a@b>', 'a@b\r\nBcc: c@d'])('%j is no sender of mails', (from) => {
+  expect(() => readOptions(['--lenders', 'x'], { MAIL_FROM: from })).toThrow('MAIL_FROM must be one e-mail');
 });

@@ -12,6 +12,8 @@ import type { Lender } from './lenders/lender-context.ts';
 import type { RunStep } from './lenders/prepare-lender.ts';
 import { prepareLender } from './lenders/prepare-lender.ts';
 import type { Options } from './options.ts';
+import { mailWorker } from './outbox/mail-worker.ts';
+import { smtpMailer } from './outbox/mailer.ts';
 import { startSettlement } from './payments/settlement-loop.ts';
 import { startScheduleRunner } from './schedules/start-runner.ts';
 
@@ -69,6 +71,20 @@ async function listen(app: FastifyInstance, { port, host }: Options): Promise<nu
   return (app.server.address() as AddressInfo).port;
 }
 
+/** Opened before the app, so stopped after it: what the last requests wrote stays in the outbox for the next start. */
+function startMails(options: Options, app: FastifyInstance, lenders: Lender[], opened: Opened): void {
+  if (options.smtpUrl === null) return;
+  const worker = mailWorker({
+    lenders,
+    mailer: smtpMailer(options.smtpUrl),
+    from: options.mailFrom,
+    now: () => new Date(),
+    log: app.log,
+  });
+  opened.add(() => worker.stop());
+  worker.start();
+}
+
 async function describeLender({ config, db }: Lender): Promise<ReadyLender> {
   const staff = await sessionRepository(db).listStaff();
   return {
@@ -96,8 +112,11 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
     lenders,
     logLevel: options.logLevel,
     validateResponses: false,
+    trustedProxies: options.trustedProxies,
+    hasMailServer: options.smtpUrl !== null,
     now,
   });
+  startMails(options, app, lenders, opened);
   opened.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
   const settlement = startSettlement(lenders, now, app.log);

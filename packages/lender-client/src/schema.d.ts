@@ -34,6 +34,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/create-ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A ticket that opens one window in the place of the token
+         * @description For what is opened in a new window: a ticket may stand in the address where the token should not. It works once, for
+         *     60 seconds, for this path, and no longer than the session.
+         */
+        post: operations["createTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member of staff has set for themselves */
+        get: operations["getPreferences"];
+        put?: never;
+        /**
+         * Set one preference, or remove it with null
+         * @description At most 50 keys with 16,384 bytes of JSON each, for this member of staff alone.
+         */
+        post: operations["setPreference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/forgot-password": {
         parameters: {
             query?: never;
@@ -453,6 +495,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/search-borrowers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Loan accounts by number, name or telephone, for the command palette
+         * @description The ten best: an account number that is exactly this first. Three characters or more match anywhere, fewer
+         *     match the beginning. A telephone number may be written in any way.
+         */
+        get: operations["searchBorrowers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/export-borrowers": {
         parameters: {
             query?: never;
@@ -462,7 +525,7 @@ export interface paths {
         };
         /**
          * The whole signed-up list as a CSV file
-         * @description Opened in a new window, so the token may stand in the address. The answer must not be stored and sends no
+         * @description Opened in a new window, so the token, or a ticket in its place, may stand in the address. The answer must not be stored and sends no
          *     referrer, and no log may hold the address.
          */
         get: operations["exportBorrowers"];
@@ -1086,6 +1149,13 @@ export interface components {
         Status: number;
         /** @description One sentence for the person, shown as it is. */
         Message: string;
+        /** @description The failure envelope. Every answer that is not a success has it. */
+        Refusal: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            /** @description What a program decides by. 460 and 604 mean that the session is over; duplicate_suspected asks for a confirmation. */
+            code?: number | string;
+        };
         /** @description A member of the lender's staff (spec section 3, user session). */
         StaffUser: {
             id: number;
@@ -1095,17 +1165,21 @@ export interface components {
             email: string;
             pmsId?: string | null;
         };
-        /** @description The failure envelope. Every answer that is not a success has it. */
-        Refusal: {
-            status: components["schemas"]["Status"];
-            message: components["schemas"]["Message"];
-            /** @description What a program decides by. 460 and 604 mean that the session is over; duplicate_suspected asks for a confirmation. */
-            code?: number | string;
-        };
         Acknowledged: {
             status: components["schemas"]["Status"];
             message: components["schemas"]["Message"];
         };
+        /** @description Any JSON; the portal alone knows what it means. null removes the key. */
+        PreferenceValue: unknown;
+        Preferences: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                [key: string]: components["schemas"]["PreferenceValue"];
+            };
+        };
+        /** @description Chosen by the portal, such as `saved-views`. */
+        PreferenceKey: string;
         ClientDetails: {
             /** @description Minutes until an idle session expires; 15 when missing or invalid. */
             sessionTimeoutCap: number | null;
@@ -1487,6 +1561,21 @@ export interface components {
                 loanId: number;
                 installLoanId: number;
             };
+        };
+        FoundLoan: {
+            loanId: components["schemas"]["Id"];
+            loanNo: string;
+            firstName: string;
+            lastName: string;
+            /** @description Ten digits. */
+            phone: string;
+            /** @description The newest link of the account; null when nobody has linked it. */
+            installLoanId: number | null;
+        };
+        SearchResults: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["FoundLoan"][];
         };
         PaymentFrequency: {
             id: number;
@@ -2105,6 +2194,18 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description Any other failure, whatever the operation: 413 for a body that is too large, 500 for a fault of the lender's, and the
+         *     statuses 460 and 604 that some lenders use, in HTTP or as `code` or `status` in the body, when a session is over.
+         */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description Refused, with the reason. */
         Refused: {
             headers: {
@@ -2117,6 +2218,17 @@ export interface components {
         /** @description The request breaks the contract; the message names the field. */
         Invalid: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Too many at once; `Retry-After` says how many seconds to wait. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds. */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -2238,6 +2350,8 @@ export interface operations {
             };
             401: components["responses"]["Refused"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     signOut: {
@@ -2251,6 +2365,89 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The path that it is to open, as this contract names it, without a query. */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The ticket. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            /** @description To be sent as `ticket` in the query. It must never be logged. */
+                            ticket: string;
+                            expiresInSeconds: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Values by key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setPreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: components["schemas"]["PreferenceKey"];
+                    value: components["schemas"]["PreferenceValue"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     requestPasswordReset: {
@@ -2272,6 +2469,8 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     resetPassword: {
@@ -2294,6 +2493,8 @@ export interface operations {
             200: components["responses"]["Acknowledged"];
             400: components["responses"]["Refused"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     changeOwnPassword: {
@@ -2317,6 +2518,8 @@ export interface operations {
             400: components["responses"]["Refused"];
             401: components["responses"]["Unauthorised"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     getApiUser: {
@@ -2347,6 +2550,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     getClientDetails: {
@@ -2374,6 +2578,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     getControlSettings: {
@@ -2401,6 +2606,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     getBorrowerCounts: {
@@ -2427,6 +2633,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
         };
     };
     listSignedUpBorrowers: {
@@ -2454,6 +2661,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listBorrowersOnApp: {
@@ -2484,6 +2692,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listFailedLinks: {
@@ -2511,6 +2720,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listPaymentsMade: {
@@ -2538,6 +2748,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listTransactions: {
@@ -2565,6 +2776,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getBorrowerDetails: {
@@ -2592,6 +2804,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getLoanDetails: {
@@ -2619,6 +2832,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     editPrimaryEmail: {
@@ -2642,6 +2856,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     editMobilePhoneNumber: {
@@ -2665,6 +2880,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     resetBorrowerPassword: {
@@ -2689,6 +2905,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
         };
     };
     addAccount: {
@@ -2719,6 +2937,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     linkBorrower: {
@@ -2759,6 +2978,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     unlinkLoan: {
@@ -2782,6 +3002,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     unlinkLoanForAll: {
@@ -2804,6 +3025,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     deleteFailedLink: {
@@ -2826,6 +3048,34 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    searchBorrowers: {
+        parameters: {
+            query: {
+                /** @example whit */
+                searchString: components["schemas"]["SearchString"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, ten at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     exportBorrowers: {
@@ -2848,6 +3098,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
         };
     };
     listPaymentFrequencies: {
@@ -3160,6 +3411,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getLoanPaymentDetails: {

@@ -42,7 +42,7 @@ export function authOperations(
       access: 'public',
       async handler(request) {
         const { email, password } = request.body as SignInBody;
-        const { accessToken, staff } = await sessions.signIn(email, password);
+        const { accessToken, staff } = await sessions.signIn(email, password, request.ip);
         return { status: 1, message: 'Signed in.', result: { accessToken, data: staff } };
       },
     },
@@ -65,7 +65,7 @@ export function authOperations(
       async handler(request) {
         const { email } = request.body as ForgotBody;
         const origin = portalOrigin(request.headers['x-livery-origin'], canonicalOrigin);
-        await resets.requestReset(email, origin);
+        await resets.requestReset(email, origin, request.ip);
         return {
           status: 1,
           message: 'If this email address belongs to an account, a reset link is on its way.',

@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
+import type { AttemptsService } from './attempts-service.ts';
 import { readNewPassword } from './new-password.ts';
 import type { PasswordChangeRepository } from './password-change-repository.ts';
 import { decryptPassword } from './password-cipher.ts';
@@ -10,20 +11,33 @@ import type { AuthOptions } from './session-service.ts';
 const wrongPassword = () => new Refusal(400, 'Current password is incorrect.');
 
 /** Staff who change their own password (spec section 2, /profile). */
-export function passwordChangeService(repository: PasswordChangeRepository, options: AuthOptions) {
+export function passwordChangeService(
+  repository: PasswordChangeRepository,
+  attempts: Pick<AttemptsService, 'guard'>,
+  options: AuthOptions,
+) {
   const { privateKey, passwordScheme, now } = options;
+
+  /** The hash of the person's password when this is it, else null. */
+  async function checkOld(staffId: number, password: string | null): Promise<string | null> {
+    const hash = (await repository.readHash(staffId)) ?? UNMATCHABLE_HASH;
+    return (await verifyPassword(password ?? '', hash)) && password !== null ? hash : null;
+  }
+
   return {
     /**
-     * Ends the person's other sessions. Throws a 400 Refusal for a wrong old password, a 422 one for a new one
-     * that breaks a rule; all three are encrypted.
+     * Ends the person's other sessions. Throws a 400 Refusal for a wrong old password and a 429 one for too many of
+     * them, a 422 one for a new password that breaks a rule; all three passwords are encrypted.
      */
     async changeOwnPassword(
       { staffId, accessToken }: { staffId: number; accessToken: string },
       passwords: { old: string; new: string; confirmation: string },
     ): Promise<void> {
       const clear = decryptPassword(passwords.old, privateKey, passwordScheme);
-      const old = (await repository.readHash(staffId)) ?? UNMATCHABLE_HASH;
-      if (!(await verifyPassword(clear ?? '', old)) || clear === null) throw wrongPassword();
+      // By the account alone: whoever sits at a session that is not theirs may guess no longer than at the door.
+      const attempt = { purpose: 'own-password', account: String(staffId), address: null };
+      const old = await attempts.guard(attempt, () => checkOld(staffId, clear));
+      if (old === null) throw wrongPassword();
       const password = readNewPassword(passwords.new, passwords.confirmation, options);
       const hashes = { old, new: await hashPassword(password) };
       const actor = { staffId, at: now() };

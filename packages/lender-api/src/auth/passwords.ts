@@ -1,5 +1,7 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Refusal } from '../http/refusal.ts';
+import { boundedQueue, QueueFull } from './bounded-queue.ts';
 
 const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scryptWithCallback,
@@ -9,8 +11,21 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
-  return scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
+/**
+ * Two at once leave two of Node's four threads to everything else that the process does, and a flood takes 64 MB
+ * and no more. Whoever is last in the queue waits some 8 seconds, which the edge still waits for.
+ */
+const derivations = boundedQueue({ running: 2, waiting: 80 });
+const RETRY_AFTER_SECONDS = 5;
+
+async function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+  try {
+    return await derivations.run(() => scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }));
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    const message = 'Too many people are signing in right now. Please try again in a moment.';
+    throw new Refusal(429, message, undefined, RETRY_AFTER_SECONDS);
+  }
 }
 
 /** `scrypt$N$r$p$salt$key`, salt and key in base64: a hash carries its own cost, so the cost may rise later. */

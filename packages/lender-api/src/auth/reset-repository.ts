@@ -38,7 +38,8 @@ export function resetRepository({ orm, tables }: LenderDb) {
           .delete(outboxMails)
           .where(and(isNull(outboxMails.recipient), lt(outboxMails.createdAt, code.createdAt)));
         await tx.insert(resetCodes).values(code);
-        await tx.insert(outboxMails).values({ ...mail, createdAt: code.createdAt });
+        const { createdAt, expiresAt } = code;
+        await tx.insert(outboxMails).values({ ...mail, createdAt, expiresAt });
       });
     },
 
@@ -48,9 +49,9 @@ export function resetRepository({ orm, tables }: LenderDb) {
 
     /**
      * Uses a code up, sets the password, ends every session of the person and voids their other codes, all or
-     * nothing. False when the code is not good; of two that come at once, one wins.
+     * nothing. The person's e-mail address, or null when the code is not good; of two that come at once, one wins.
      */
-    resetPassword(codeHash: string, passwordHash: string, now: Date): Promise<boolean> {
+    resetPassword(codeHash: string, passwordHash: string, now: Date): Promise<string | null> {
       return orm.transaction(async (tx) => {
         const used = await tx
           .update(resetCodes)
@@ -58,14 +59,18 @@ export function resetRepository({ orm, tables }: LenderDb) {
           .where(usable(codeHash, now))
           .returning({ staffId: resetCodes.staffId });
         const staffId = used[0]?.staffId;
-        if (staffId === undefined || staffId === null) return false;
-        await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
+        if (staffId === undefined || staffId === null) return null;
+        const changed = await tx
+          .update(staff)
+          .set({ passwordHash })
+          .where(eq(staff.id, staffId))
+          .returning({ email: staff.email });
         await tx.delete(sessions).where(eq(sessions.staffId, staffId));
         await tx
           .update(resetCodes)
           .set({ usedAt: now })
           .where(and(eq(resetCodes.staffId, staffId), isNull(resetCodes.usedAt)));
-        return true;
+        return changed[0]?.email ?? null;
       });
     },
   };

@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
+import type { AttemptsService } from './attempts-service.ts';
 import { readNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
@@ -6,7 +7,7 @@ import type { ResetRepository } from './reset-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionRepository } from './session-repository.ts';
 import type { AuthOptions } from './session-service.ts';
-import { normalEmail } from './session-service.ts';
+import { normalEmail, SIGN_IN } from './session-service.ts';
 
 const RESET_MINUTES = 30;
 
@@ -17,17 +18,22 @@ const badCode = () =>
 export function resetService(
   sessions: Pick<SessionRepository, 'findStaff'>,
   repository: ResetRepository,
+  attempts: Pick<AttemptsService, 'countRequest' | 'forget'>,
   options: AuthOptions,
 ) {
   const { lenderName, now } = options;
 
   return {
     /**
-     * Mails a link with a reset code when the address is a member of staff's. Does the same work when not.
+     * Mails a link with a reset code when the e-mail address is a member of staff's and has not been asked for too
+     * often. Does the same work when not. Throws a 429 Refusal when the network address asks too fast.
      * @param origin where the portal is, as `https://host`
      */
-    async requestReset(email: string, origin: string): Promise<void> {
-      const staff = (await sessions.findStaff(normalEmail(email)))?.staff ?? null;
+    async requestReset(email: string, origin: string, address: string): Promise<void> {
+      const account = normalEmail(email);
+      const mayMail = await attempts.countRequest({ purpose: 'reset-mail', account, address });
+      const found = await sessions.findStaff(account);
+      const staff = mayMail && found !== undefined ? found.staff : null;
       const code = newSecret();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + RESET_MINUTES * 60_000);
@@ -53,7 +59,10 @@ export function resetService(
       if (!(await repository.isCodeGood(codeHash, now()))) throw badCode();
       const password = readNewPassword(encrypted, encryptedConfirmation, options);
       const passwordHash = await hashPassword(password);
-      if (!(await repository.resetPassword(codeHash, passwordHash, now()))) throw badCode();
+      const email = await repository.resetPassword(codeHash, passwordHash, now());
+      if (email === null) throw badCode();
+      // Whoever reads the mails of the account need not wait for the end of a lock.
+      await attempts.forget(SIGN_IN, email);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { encryptPassword, startTestLenders, testConfig } from '../testing/test-lender.ts';
+import { attemptsRepository } from './attempts-repository.ts';
+import { attemptsService } from './attempts-service.ts';
 import { hashPassword } from './passwords.ts';
 import { resetRepository } from './reset-repository.ts';
 import { hashSecret } from './secrets.ts';
@@ -30,17 +32,20 @@ test('a password that is reset while it is being verified opens no session', asy
   const resetComesFirst: typeof sessions = {
     ...sessions,
     openSession: async (session, verifiedHash) => {
-      expect(await resets.resetPassword(hashSecret('code'), newHash, now)).toBe(true);
+      expect(await resets.resetPassword(hashSecret('code'), newHash, now)).toBe('role1@test.example');
       return sessions.openSession(session, verifiedHash);
     },
   };
-  const service = sessionService(resetComesFirst, {
+  const attempts = attemptsService(attemptsRepository(db), () => now);
+  const service = sessionService(resetComesFirst, attempts, {
     lenderName: config.name,
     passwordScheme: config.passwordScheme,
     privateKey,
     now: () => now,
   });
-  await expect(service.signIn('role1@test.example', encryptPassword('Livery-2026!'))).rejects.toMatchObject({
+  await expect(
+    service.signIn('role1@test.example', encryptPassword('Livery-2026!'), '192.0.2.1'),
+  ).rejects.toMatchObject({
     statusCode: 401,
     message: 'Email or password is incorrect.',
   });

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { pgSchema } from 'drizzle-orm/pg-core';
+import { accessTables } from './schema/access.ts';
 import { auditTables } from './schema/audit.ts';
 import { gatewayTables } from './schema/gateway.ts';
 import { listTables } from './schema/lists.ts';
@@ -27,6 +28,7 @@ export function lenderTables(schemaName: string) {
     ...groupTables(schema),
     ...settingsTables(schema),
     ...auditTables(schema),
+    ...accessTables(schema),
   } satisfies Record<string, PgTable>;
 }
 

@@ -9,7 +9,7 @@ export type Access =
 
 /**
  * What an operation is called with (spec section 7, the API clients): the accessToken header; the same or, for what is
- * opened in a window of its own and cannot send a header, the token in the address; the user name and
+ * opened in a window of its own and cannot send a header, the token or a one-use ticket in the address; the user name and
  * password of the session's API user.
  */
 export type Credentials = 'token' | 'token-or-query' | 'api-user';

@@ -3,11 +3,14 @@ export class Refusal extends Error {
   readonly statusCode: number;
   /** What a program decides by, where the status alone does not say it (`duplicate_suspected`). */
   readonly code: string | undefined;
+  /** After how many seconds to come back, for Retry-After. */
+  readonly retryAfter: number | undefined;
 
-  constructor(statusCode: number, message: string, code?: string) {
+  constructor(statusCode: number, message: string, code?: string, retryAfter?: number) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 

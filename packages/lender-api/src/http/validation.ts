@@ -29,23 +29,47 @@ export function validateRequests(app: FastifyInstance): void {
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (types !== null && !types.includes(type)) {
       done(new Refusal(422, `The request needs a body of type ${types.join(' or ')}.`));
-    } else if (holdsNul(request.body)) {
-      done(new Refusal(422, 'The body holds a NUL character, which no text may have.'));
-    } else done();
+      return;
+    }
+    const { body, query, params } = request;
+    const fault = faultOf(body, 0) ?? faultOf(query, 0) ?? faultOf(params, 0);
+    done(fault === null ? undefined : new Refusal(422, fault));
   });
 }
 
-/** PostgreSQL cannot hold a NUL in a text; without this check one would make a 500 anywhere. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** Deeper than anything that the contract describes; a database gives up on what is nested by the thousand. */
+const MOST_NESTED = 64;
+
+/** What a parser makes of a text: an object that inherits from nothing further. A file is nothing to walk through. */
+function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => key.includes('\0') || holdsNul(item));
+  if (Array.isArray(value)) return true;
+  const parent: unknown = Object.getPrototypeOf(value);
+  return parent === null || Object.getPrototypeOf(parent) === null;
+}
+
+/** What no database takes, and would answer with an error of its own: NUL in a text, half a character, endless nesting. */
+function faultOf(value: unknown, depth: number): string | null {
+  if (depth > MOST_NESTED) return 'The request is nested too deeply.';
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'The request holds a NUL character, which no text may have.';
+    return value.isWellFormed() ? null : 'The request holds half a character, which no text may have.';
+  }
+  if (!isPlain(value)) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const fault = faultOf(key, depth) ?? faultOf(item, depth + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
 }
 
 function mediaTypesOf(request: FastifyRequest): string[] | null {
   const body = request.routeOptions.schema?.body as { content?: Record<string, unknown> } | undefined;
   return body?.content ? Object.keys(body.content) : null;
 }
+
+/** Answers that any operation may give, whatever it is about. */
+const GENERAL = new Set([413, 500]);
 
 /**
  * Checks every answer of `operations` by the contract; one that it does not describe becomes a 500. For tests:
@@ -55,7 +79,7 @@ export function validateResponses(app: FastifyInstance, operations: Map<string, 
   const ajv = createAjv(false);
   app.addHook('preSerialization', (request, reply, payload: unknown, done) => {
     const operation = operations.get(request.routeOptions.config.operationId ?? '');
-    if (operation === undefined || reply.statusCode === 500) {
+    if (operation === undefined || GENERAL.has(reply.statusCode)) {
       done(null, payload);
       return;
     }

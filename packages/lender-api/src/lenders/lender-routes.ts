@@ -9,11 +9,13 @@ import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
 import { groupsArea } from '../groups/area.ts';
 import { historyArea } from '../history/area.ts';
-import type { Access, Operation, Operations } from '../http/operations.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Credentials, Operation, Operations } from '../http/operations.ts';
+import { refuseUnlessPermitted } from '../http/permitted.ts';
 import { paymentsArea } from '../payments/area.ts';
+import { preferencesArea } from '../preferences/area.ts';
 import { rulesArea } from '../rules/area.ts';
 import { schedulesArea } from '../schedules/area.ts';
+import { searchArea } from '../search/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
 
@@ -41,43 +43,41 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...paymentsArea(context),
     ...groupsArea(context),
     ...rulesArea(context),
+    ...preferencesArea(context),
+    ...searchArea(context),
   };
   return { authenticators, operations };
 }
 
-/** The token of a request; in the address only where the operation allows it. */
-function tokenOf({ headers, query }: FastifyRequest, tokenInQuery: boolean): string | undefined {
-  const inHeader = headers['accesstoken'];
-  if (typeof inHeader === 'string' || !tokenInQuery) return inHeader?.toString();
-  const { accessToken } = query as { accessToken?: unknown };
-  return typeof accessToken === 'string' ? accessToken : undefined;
-}
-
-function refuseUnlessPermitted(access: Access, { permissions }: SignedIn): void {
-  if (typeof access === 'string') return;
-  const { permission, toDo } = access;
-  const enough = typeof permission === 'string' ? [permission] : permission;
-  if (!enough.some((one) => permissions.has(one)))
-    throw new Refusal(403, `You do not have permission to ${toDo}.`);
+/** Who asks, by the credentials that the operation takes. Throws a 401 Refusal. */
+function authenticate(
+  { sessions, apiUsers, tickets }: Authenticators,
+  credentials: Credentials,
+  { headers, query, url }: FastifyRequest,
+  prefix: string,
+): Promise<SignedIn> {
+  if (credentials === 'api-user') return apiUsers.authenticate(headers['username'], headers['password']);
+  const token = headers['accesstoken']?.toString();
+  if (credentials === 'token' || token !== undefined) return sessions.authenticate(token);
+  const { accessToken, ticket } = query as { accessToken?: unknown; ticket?: unknown };
+  if (typeof accessToken === 'string') return sessions.authenticate(accessToken);
+  const path = url.split('?', 1)[0]?.slice(prefix.length) ?? '';
+  return tickets.authenticate(typeof ticket === 'string' ? ticket : '', path);
 }
 
 /** Before the body is read: who is it, and may they? */
 function guard(
-  { sessions, apiUsers }: Authenticators,
+  authenticators: Authenticators,
   { access, credentials = 'token' }: Operation,
+  prefix: string,
 ): Pick<RouteOptions, 'onRequest'> {
   if (access === 'public') return {};
   return {
     async onRequest(request, reply) {
-      const tokenInQuery = credentials === 'token-or-query';
-      // An address with a token in it must not travel on as a referrer.
-      if (tokenInQuery) void reply.header('referrer-policy', 'no-referrer');
-      const { username, password } = request.headers;
-      request.signedIn =
-        credentials === 'api-user'
-          ? await apiUsers.authenticate(username, password)
-          : await sessions.authenticate(tokenOf(request, tokenInQuery));
-      refuseUnlessPermitted(access, request.signedIn);
+      // An address with a token or a ticket in it must not travel on as a referrer.
+      if (credentials === 'token-or-query') void reply.header('referrer-policy', 'no-referrer');
+      request.signedIn = await authenticate(authenticators, credentials, request, prefix);
+      refuseUnlessPermitted(access, request.signedIn.permissions);
     },
   };
 }
@@ -103,7 +103,7 @@ export async function lenderRoutes(
         handler: operation.handler,
         config: { operationId },
         ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
-        ...guard(authenticators, operation),
+        ...guard(authenticators, operation, app.prefix),
       } as unknown as RouteOptions;
     },
   });

@@ -6,9 +6,13 @@ export interface OutboxMail {
   subject: string;
   body: string;
   createdAt: Date;
+  attempts: number;
+  sentAt: Date | null;
+  failedAt: Date | null;
+  lastError: string | null;
 }
 
-/** The newest mails that one lender would have sent. */
+/** The newest mails of one lender, sent or not. */
 export async function newestMails({ orm, tables }: LenderDb, limit: number): Promise<OutboxMail[]> {
   const { outboxMails } = tables;
   const rows = await orm

@@ -21,7 +21,11 @@ function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
  * `GET /outbox`: the mails of all lenders. Mails hold reset links, so the page is cached and framed nowhere, and
  * shown to this machine alone, whatever address the server listens on.
  */
-export function outboxRoutes(app: FastifyInstance, lenders: { name: string; db: LenderDb }[]): void {
+export function outboxRoutes(
+  app: FastifyInstance,
+  lenders: { name: string; db: LenderDb }[],
+  hasServer: boolean,
+): void {
   app.get('/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) {
       reply.callNotFound();
@@ -47,6 +51,6 @@ export function outboxRoutes(app: FastifyInstance, lenders: { name: string; db: 
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })
-      .send(outboxPage(newestFirst));
+      .send(outboxPage(newestFirst, hasServer));
   });
 }

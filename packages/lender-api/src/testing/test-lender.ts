@@ -12,6 +12,9 @@ import { seedLender } from '../seed/write.ts';
 /** The day that test seeds are anchored to. */
 export const TEST_DAY = '2026-06-15';
 
+/** The one address that tests may ask from in the name of another. */
+export const TEST_PROXY = '192.0.2.250';
+
 /** PostgreSQL when DATABASE_URL is set, else PGlite in memory. */
 export function connectTestDatabase(): Promise<Database> {
   const url = process.env['DATABASE_URL'];
@@ -74,6 +77,7 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
     logLevel: 'trace',
     logTo: { write: (line) => void logLines.push(line) },
     validateResponses: true,
+    trustedProxies: [TEST_PROXY],
     now: () => clock.now,
   });
 

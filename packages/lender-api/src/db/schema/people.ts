@@ -43,6 +43,15 @@ export function staffTables(schema: PgSchema) {
       subject: text('subject').notNull(),
       body: text('body').notNull(),
       createdAt: moment('created_at').notNull(),
+      /** When it is no use to anybody any more; null for a day after it was written. */
+      expiresAt: moment('expires_at'),
+      attempts: integer('attempts').notNull().default(0),
+      /** Not before; null for at once. Whoever claims a mail pushes this on. */
+      nextAttemptAt: moment('next_attempt_at'),
+      sentAt: moment('sent_at'),
+      failedAt: moment('failed_at'),
+      /** What the last attempt came to, in words that hold nothing of the mail. */
+      lastError: text('last_error'),
     }),
   };
 }

@@ -1,0 +1,62 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { boundedQueue, boundedQueues, QueueFull } from './bounded-queue.ts';
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let hasStarted = false;
+  const run = () => {
+    hasStarted = true;
+    return promise;
+  };
+  return { run, end: resolve, fail: reject, hasStarted: () => hasStarted };
+}
+
+test('only so many run at once, the others in the order in which they came', async () => {
+  const queue = boundedQueue({ running: 2, waiting: 2 });
+  const all = [work(), work(), work(), work()];
+  const results = all.map(({ run }) => queue.run(run));
+  const started = () => all.map(({ hasStarted }) => hasStarted());
+  await turn();
+  expect(started()).toEqual([true, true, false, false]);
+  all[1]?.end('second');
+  await results[1];
+  await turn();
+  expect(started()).toEqual([true, true, true, false]);
+  for (const [index, { end }] of all.entries()) end(String(index));
+  expect(await Promise.all(results)).toEqual(['0', 'second', '2', '3']);
+  expect(queue.isIdle).toBe(true);
+});
+
+test('beyond the bound nobody waits, and a place that becomes free is given again', async () => {
+  const queue = boundedQueue({ running: 1, waiting: 1 });
+  const [first, second] = [work(), work()];
+  const results = [queue.run(first.run), queue.run(second.run)];
+  await expect(queue.run(() => Promise.resolve('third'))).rejects.toBeInstanceOf(QueueFull);
+  first.end('first');
+  second.end('second');
+  expect(await Promise.all(results)).toEqual(['first', 'second']);
+  expect(await queue.run(() => Promise.resolve('fourth'))).toBe('fourth');
+});
+
+test('work that fails frees its place', async () => {
+  const queue = boundedQueue({ running: 1, waiting: 1 });
+  const broken = work();
+  const result = queue.run(broken.run);
+  const next = queue.run(() => Promise.resolve('next'));
+  broken.fail(new Error('broken'));
+  await expect(result).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+test('one key does not wait for another', async () => {
+  const queues = boundedQueues({ running: 1, waiting: 0 });
+  const slow = work();
+  const result = queues.run('a', slow.run);
+  expect(await queues.run('b', () => Promise.resolve('b'))).toBe('b');
+  await expect(queues.run('a', () => Promise.resolve('a'))).rejects.toBeInstanceOf(QueueFull);
+  slow.end('slow');
+  expect(await result).toBe('slow');
+  expect(await queues.run('a', () => Promise.resolve('a'))).toBe('a');
+});

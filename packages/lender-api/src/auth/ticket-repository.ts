@@ -1,0 +1,37 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { Staff } from './session-repository.ts';
+import { staffFields } from './session-repository.ts';
+
+interface NewTicket {
+  ticketHash: string;
+  /** The session that it lives and ends with. */
+  tokenHash: string;
+  path: string;
+  expiresAt: Date;
+}
+
+/** Tickets in the database of one lender; ending a session removes its own. */
+export function ticketRepository({ orm, tables: { sessions, staff, tickets } }: LenderDb) {
+  return {
+    /** Adds one and clears away those that are over. */
+    async add(ticket: NewTicket, now: Date): Promise<void> {
+      await orm.delete(tickets).where(lte(tickets.expiresAt, now));
+      await orm.insert(tickets).values(ticket);
+    },
+
+    /** Uses a ticket up. Whose it was, if it opens this path now; of two that come with it, one is told. */
+    async use(ticketHash: string, path: string, now: Date): Promise<Staff | undefined> {
+      const [used] = await orm.delete(tickets).where(eq(tickets.ticketHash, ticketHash)).returning();
+      if (used === undefined || used.path !== path || used.expiresAt <= now) return undefined;
+      const rows = await orm
+        .select(staffFields(staff))
+        .from(sessions)
+        .innerJoin(staff, eq(staff.id, sessions.staffId))
+        .where(and(eq(sessions.tokenHash, used.tokenHash), gt(sessions.expiresAt, now)));
+      return rows[0];
+    },
+  };
+}
+
+export type TicketRepository = ReturnType<typeof ticketRepository>;

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContract } from '../contract.ts';
+import type { TestLenders } from '../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../testing/test-lender.ts';
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+});
+afterAll(() => api.close());
+
+const get = (url: string) => api.app.inject({ method: 'GET', url });
+
+test('the contract can be had whole, in one document, and browsed without anything from elsewhere', async () => {
+  const document = await get('/docs/openapi.json');
+  expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(document.json()).toEqual((await loadContract()).document);
+  expect(document.body).not.toMatch(/"\$ref":"(?!#)/);
+
+  const page = await get('/docs');
+  const addresses = [...page.body.matchAll(/(?:src|href|spec-url)="(?!data:)([^"]*)"/g)].map(
+    ([, address]) => address,
+  );
+  expect(addresses).toEqual(['/docs/openapi.json', '/docs/redoc.js']);
+  for (const address of addresses) expect((await get(address ?? '')).statusCode).toBe(200);
+});
+
+test('nothing on the page runs or comes from elsewhere, and nothing frames it', async () => {
+  for (const path of ['/docs', '/docs/redoc.js', '/docs/openapi.json']) {
+    const { headers } = await get(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; ");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A little more than the edge lets through. Whoever sends more is cut off. */
+const MOST_BYTES = 26_000_000;
+
+/**
+ * Reads on and throws away what is left of a body. An answer to a body that is still arriving gets lost: the
+ * connection is reset under the sender's hands, and a proxy can only say that the lender hung up (RFC 9112,
+ * section 9.6). The server's own request timeout bounds how long this takes.
+ */
+export function drain(message: IncomingMessage): Promise<void> {
+  if (message.readableEnded || message.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let received = 0;
+    message.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > MOST_BYTES) resolve();
+    });
+    for (const event of ['end', 'close', 'error']) message.once(event, () => resolve());
+    message.resume();
+  });
+}

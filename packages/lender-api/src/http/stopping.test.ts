@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { stopGracefully } from './stopping.ts';
+
+/** A server with one request that ends when it is told to. */
+async function startServer() {
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  const isStopping = stopGracefully(app);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<true>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+  app.get('/slow', () => {
+    arrive(true);
+    return ended;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  onTestFinished(() => app.server.closeAllConnections());
+  return { app, isStopping, arrived, end, port, address: `http://127.0.0.1:${port}/slow` };
+}
+
+test('what is running when the stop begins is answered, and its connection ends with it', async () => {
+  const { app, isStopping, arrived, end, address } = await startServer();
+  const asked = fetch(address);
+  await arrived;
+  expect(isStopping()).toBe(false);
+  const closed = app.close();
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  expect(isStopping()).toBe(true);
+  end('done');
+  const answer = await asked;
+  expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([
+    200,
+    'close',
+    'done',
+  ]);
+  await closed;
+});
+
+test('a connection that nobody uses does not hold a stop up', async () => {
+  const { app, port } = await startServer();
+  const accepted = once(app.server, 'connection');
+  const unused = connect(port, '127.0.0.1');
+  unused.on('error', () => undefined);
+  await accepted;
+  await app.close();
+  if (!unused.destroyed) await once(unused, 'close');
+});

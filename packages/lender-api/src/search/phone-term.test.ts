@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { phoneDigits } from './phone-term.ts';
+
+test.each([
+  ['3125550142', '3125550142'],
+  ['(312) 555-0142', '3125550142'],
+  ['+1 312.555.0142', '3125550142'],
+  ['13125550142', '3125550142'],
+  ['555-01', '55501'],
+  ['7', '7'],
+])('%j is looked for as %s', (input, digits) => {
+  expect(phoneDigits(input)).toBe(digits);
+});
+
+test.each(['', ' - ', 'whit', '312x', '23125550142', '123456789012'])(
+  '%j is no telephone number',
+  (input) => {
+    expect(phoneDigits(input)).toBeNull();
+  },
+);

@@ -1,0 +1,11 @@
+/**
+ * The digits to look for in telephone numbers, or null when this is no part of one. Any way of writing it will do;
+ * the country code of North America is left out, as the database has it.
+ */
+export function phoneDigits(input: string): string | null {
+  if (!/^[\d\s()+./-]+$/.test(input)) return null;
+  const digits = input.replace(/\D/g, '');
+  if (digits === '' || digits.length > 11) return null;
+  if (digits.length === 11) return digits.startsWith('1') ? digits.slice(1) : null;
+  return digits;
+}
