@@ -7,6 +7,7 @@ import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
 import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
+import { receiveUploads } from './http/uploads.ts';
 import { validateRequests, validateResponses } from './http/validation.ts';
 import type { Lender } from './lenders/lender-context.ts';
 import { lenderRoutes } from './lenders/lender-routes.ts';
@@ -37,16 +38,21 @@ function logRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?', 1)[0] };
 }
 
+function unreadable({ headers }: FastifyRequest): string {
+  const isMultipart = headers['content-type']?.startsWith('multipart/') === true;
+  return `The body cannot be read; it must be valid ${isMultipart ? 'multipart/form-data' : 'JSON'}.`;
+}
+
 /** Turns whatever was thrown into the failure envelope of the contract. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal)
-    return reply.code(error.statusCode).send(refusalBody(error.message, error.code));
+    return reply.code(error.statusCode).send(refusalBody(error.message, error.code, error.details));
   const [fault] = error.validation ?? [];
   if (fault)
     return reply.code(422).send(refusalBody(explainInvalid(fault, error.validationContext ?? 'body')));
   if (error.statusCode !== undefined && error.statusCode < 500) {
     const tooLarge = error.statusCode === 413;
-    const message = tooLarge ? 'The body is too large.' : 'The body cannot be read; it must be valid JSON.';
+    const message = tooLarge ? 'The body is too large.' : unreadable(request);
     return reply.code(422).send(refusalBody(message));
   }
   request.log.error({ err: safeError(error) }, 'request failed');
@@ -106,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('signedIn', null);
   closeConnectionsOnStop(app);
+  await receiveUploads(app);
   validateRequests(app);
   if (options.validateResponses) {
     validateResponses(

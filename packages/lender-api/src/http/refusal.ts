@@ -3,11 +3,14 @@ export class Refusal extends Error {
   readonly statusCode: number;
   /** What a program decides by, where the status alone does not say it (`duplicate_suspected`). */
   readonly code: string | undefined;
+  /** Further fields of the answer, such as the list of what is wrong in a file. */
+  readonly details: object;
 
-  constructor(statusCode: number, message: string, code?: string) {
+  constructor(statusCode: number, message: string, code?: string, details: object = {}) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -15,8 +18,9 @@ export class Refusal extends Error {
 export const unauthorised = () => new Refusal(401, 'User is not a authorized user.');
 
 /** The body of every answer that is not a success. */
-export const refusalBody = (message: string, code?: string) => ({
+export const refusalBody = (message: string, code?: string, details: object = {}) => ({
   status: 0,
   message,
   ...(code === undefined ? {} : { code }),
+  ...details,
 });

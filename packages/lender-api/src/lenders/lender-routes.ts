@@ -4,11 +4,14 @@ import { auditArea } from '../audit/area.ts';
 import type { Authenticators } from '../auth/area.ts';
 import { authArea } from '../auth/area.ts';
 import type { SignedIn } from '../auth/session-service.ts';
+import { borrowerImportArea } from '../borrower-import/area.ts';
 import { borrowersArea } from '../borrowers/area.ts';
 import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { Refusal } from '../http/refusal.ts';
+import { nachaArea } from '../nacha/area.ts';
+import { settingsArea } from '../settings/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
 
@@ -30,7 +33,10 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...authentication,
     ...clientArea(context),
     ...borrowersArea(context),
+    ...borrowerImportArea(context),
     ...auditArea(context),
+    ...settingsArea(context),
+    ...nachaArea(context),
   };
   return { authenticators, operations };
 }
@@ -91,7 +97,7 @@ export async function lenderRoutes(
       // The glue adds method, URL and schema of the contract to what is returned here.
       return {
         handler: operation.handler,
-        config: { operationId },
+        config: { operationId, ...(operation.files === undefined ? {} : { files: operation.files }) },
         ...guard(authenticators, operation),
       } as unknown as RouteOptions;
     },
