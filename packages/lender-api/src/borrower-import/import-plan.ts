@@ -3,7 +3,7 @@ import type { ImportRow } from './import-columns.ts';
 import type { RowErrors } from './row-errors.ts';
 
 /** A borrower who is there already. */
-export interface KnownBorrower {
+interface KnownBorrower {
   id: number;
   tin: string;
   firstName: string;

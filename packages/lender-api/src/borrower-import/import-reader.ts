@@ -78,7 +78,7 @@ function messageOf(issues: readonly { message: string; code: string; errors?: un
 }
 
 /** Reads CSV (RFC 4180, UTF-8) as it arrives. Every row is checked by itself; rows beside each other are not. */
-export async function readImport(pieces: AsyncIterable<Buffer>): Promise<ReadImport> {
+async function readImport(pieces: AsyncIterable<Buffer>): Promise<ReadImport> {
   const errors = new RowErrors();
   const rows: ImportRow[] = [];
   let fields: Field[] | null = null;

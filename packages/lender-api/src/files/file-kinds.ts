@@ -11,7 +11,7 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
 };
 
 /** A picture larger than that fills the memory of a phone, however small its file is. */
-export const MOST_PIXELS_A_SIDE = 4_096;
+const MOST_PIXELS_A_SIDE = 4_096;
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,19 +1,17 @@
 import type { Operations } from '../http/operations.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { FilesRepository } from './files-repository.ts';
+import type { FilesService } from './files-service.ts';
 
 /** Should one be opened by itself: it runs nothing and loads nothing. */
 const INERT = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Extension `uploaded-files`: what staff have uploaded, for sign-in pages and the borrower app. */
-export function filesOperations(repository: FilesRepository): Operations {
+export function filesOperations(service: FilesService): Operations {
   return {
     getFile: {
       access: 'public',
       async handler(request, reply) {
         const { name } = request.params as { name: string };
-        const file = await repository.find(name);
-        if (file === undefined) throw new Refusal(404, 'There is no such file.');
+        const file = await service.open(name);
         // A PDF is offered for download: no browser shows one inside a sandbox, and outside of one it may run scripts.
         const disposition = file.mediaType === 'application/pdf' ? 'attachment' : 'inline';
         void reply.headers({

@@ -5,8 +5,7 @@ import { uploadIn } from '../http/uploads.ts';
 import { dollars, phpDate } from '../http/wire.ts';
 import { SETTINGS } from '../settings/settings-access.ts';
 import { importStatus } from './import-days.ts';
-import type { NachaImport } from './nacha-repository.ts';
-import type { NachaService } from './nacha-service.ts';
+import type { NachaImport, NachaService } from './nacha-service.ts';
 import type { ReadFile } from './nacha-upload.ts';
 import { NACHA_FILE } from './nacha-upload.ts';
 

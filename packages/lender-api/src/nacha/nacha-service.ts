@@ -8,6 +8,8 @@ import type { NachaImport, NachaRepository } from './nacha-repository.ts';
 import type { ReadFile } from './nacha-upload.ts';
 import type { NachaReport } from './report.ts';
 
+export type { NachaImport } from './nacha-repository.ts';
+
 export interface NachaOptions {
   now: () => Date;
   /** Today in the lender's time zone, `yyyy-MM-dd`. */

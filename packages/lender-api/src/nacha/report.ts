@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** What an accepted file holds, in the words of a NACHA file. */
-export interface FileTotals {
+interface FileTotals {
   batchCount: number;
   entryCount: number;
   addendaCount: number;

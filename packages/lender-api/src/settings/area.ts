@@ -1,6 +1,7 @@
 import { fileAddress } from '../files/file-address.ts';
 import { filesOperations } from '../files/files-handlers.ts';
 import { filesRepository } from '../files/files-repository.ts';
+import { filesService } from '../files/files-service.ts';
 import type { Operations } from '../http/operations.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import { settingsChangeOperations, settingsReadOperations } from './settings-handlers.ts';
@@ -17,6 +18,6 @@ export function settingsArea({ config, db, now }: LenderContext): Operations {
     ...settingsReadOperations(service, (request) => fileAddress(request, config.slug)),
     ...settingsChangeOperations(service),
     ...uploadsOperations(uploadsService(repository, now)),
-    ...filesOperations(filesRepository(db)),
+    ...filesOperations(filesService(filesRepository(db))),
   };
 }

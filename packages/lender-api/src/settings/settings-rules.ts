@@ -21,7 +21,7 @@ export function isWebAddress(address: string): boolean {
   return hostname.includes('.') && username === '' && password === '';
 }
 
-export const MOST_NOTICE_DAYS = 365;
+const MOST_NOTICE_DAYS = 365;
 
 /**
  * A number of days as a form has it: a number, or a text of digits with blanks around it.
