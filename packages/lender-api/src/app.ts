@@ -29,9 +29,11 @@ const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Every secret that a request can carry, should a log line ever hold headers or a body. */
-const SECRETS = ['accesstoken', 'authorization', 'cookie', 'username', 'password'].map(
-  (name) => `req.headers.${name}`,
-);
+const SECRETS = ['accesstoken', 'authorization', 'cookie', 'username', 'password'].flatMap((name) => [
+  `req.headers.${name}`,
+  // What the parser of multipart bodies writes down at the level trace.
+  `busboyOptions.headers.${name}`,
+]);
 
 /** The path alone: the query may hold a token (spec section 7, export and impersonation). */
 function logRequest(request: FastifyRequest) {

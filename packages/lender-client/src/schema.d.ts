@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         /**
          * Import borrowers and their loan accounts from a CSV file
-         * @description The first line names the columns, in any order. Required: Account Number, First Name, Last Name, Date of Birth, SSN, Zip Code, Phone, Principal Balance, Regular Payment, Payment Frequency. Optional: Branch Number, Opened On, Total Due, Payoff Balance, Days Past Due, Status Code, Next Payment On, Collateral Make, Collateral Model. Days are yyyy-MM-dd or MM/dd/yyyy, amounts are dollars. At most 20,000 rows. Nothing is imported while a single row is wrong; all that is wrong is listed by row. A borrower who is there already, by SSN, name and date of birth, gets the further loan account.
+         * @description The first line names the columns, in any order. Required: Account Number, First Name, Last Name, Date of Birth, SSN, Zip Code, Phone, Principal Balance, Regular Payment, Payment Frequency. Optional: Branch Number, Opened On, Total Due, Payoff Balance, Days Past Due, Status Code, Next Payment On, Collateral Make, Collateral Model. Days are yyyy-MM-dd or MM/dd/yyyy, amounts are dollars. At most 10,000 rows. Nothing is imported while a single row is wrong; all that is wrong is listed by row. A borrower who is there already, by SSN, name and date of birth, gets the further loan account.
          */
         post: operations["importBorrowers"];
         delete?: never;

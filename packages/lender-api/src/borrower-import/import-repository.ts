@@ -2,18 +2,17 @@ import type { Column, SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import type { Actor, Change } from '../audit/record.ts';
+import type { Actor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { rowsOf } from '../db/migrate.ts';
+import type { AuditFacts } from '../db/schema/audit.ts';
 import type { ImportRow } from './import-columns.ts';
 import type { Known, PlannedLoan } from './import-plan.ts';
+import type { LoanRow } from './import-rows.ts';
 import { borrowerRow, loanRow } from './import-rows.ts';
-
-/** Audit records a statement: a statement has room for some ten thousand values. */
-const RECORDS_PER_STATEMENT = 1_000;
 
 /** One parameter, however long the list is. */
 function isAmong(column: Column, values: readonly string[]): SQL {
@@ -66,10 +65,20 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
     return new Map(rows.map(({ tin, id }) => [tin, id]));
   }
 
-  async function record(tx: Orm, actor: Actor, changes: readonly Change[]): Promise<void> {
-    for (let start = 0; start < changes.length; start += RECORDS_PER_STATEMENT) {
-      await recordChanges(tx, tables, actor, changes.slice(start, start + RECORDS_PER_STATEMENT));
-    }
+  /** One record for the file and one for each loan account, whose audit trail begins with it; one statement each. */
+  async function record(
+    tx: Orm,
+    actor: Actor,
+    file: AuditFacts,
+    loanRows: readonly LoanRow[],
+  ): Promise<void> {
+    await recordChanges(tx, tables, actor, [{ action: 'borrowers-imported', after: file }]);
+    const { filename } = file;
+    const changes = loanRows.map(({ id, loanNo }) => ({ id, after: { loanNumber: loanNo, filename } }));
+    await tx.execute(sql`
+      insert into ${tables.auditRecords} (occurred_at, staff_id, action, loan_id, after)
+      select ${actor.at.toISOString()}::timestamptz, ${actor.staffId}::integer, 'loan-imported', c.id, c.after
+        from json_to_recordset(${JSON.stringify(changes)}::json) as c (id integer, after jsonb)`);
   }
 
   return {
@@ -95,14 +104,7 @@ export function importRepository({ orm, schemaName, tables }: LenderDb) {
         );
         await bulkInsert(tx, loans, loanRows);
         const result = { imported: loanRows.length, newBorrowers: added.size };
-        await record(tx, actor, [
-          { action: 'borrowers-imported', after: { filename, ...result } },
-          ...loanRows.map(({ id, loanNo }) => ({
-            action: 'loan-imported',
-            loanId: id,
-            after: { loanNumber: loanNo, filename },
-          })),
-        ]);
+        await record(tx, actor, { filename, ...result }, loanRows);
         return result;
       });
     },

@@ -3,6 +3,8 @@ import type { LenderTables } from '../db/schema.ts';
 import { dayNumber, formatDay } from '../seed/days.ts';
 import type { ImportRow } from './import-columns.ts';
 
+export type LoanRow = FullRow<LenderTables['loans']>;
+
 /** The borrower of a row. */
 export function borrowerRow(row: ImportRow, id: number): FullRow<LenderTables['borrowers']> {
   const { firstName, lastName, dateOfBirth, tin, zip, phone } = row;
@@ -10,12 +12,7 @@ export function borrowerRow(row: ImportRow, id: number): FullRow<LenderTables['b
 }
 
 /** The loan account of a row. What the file leaves open: opened today, nothing due, payoff at the balance. */
-export function loanRow(
-  row: ImportRow,
-  id: number,
-  borrowerId: number,
-  today: string,
-): FullRow<LenderTables['loans']> {
+export function loanRow(row: ImportRow, id: number, borrowerId: number, today: string): LoanRow {
   const { daysPastDue } = row;
   const oldestDueDay = daysPastDue === 0 ? null : formatDay(dayNumber(today) - daysPastDue);
   return {

@@ -65,8 +65,12 @@ async function* upTo(maxBytes: number, field: string, pieces: AsyncIterable<Buff
 /** What the parser of multipart bodies says of one that is broken, as errors without any code. */
 const BROKEN = /boundary|multipart|malformed|terminated early/i;
 
-function explainBroken(error: unknown): unknown {
-  const isBroken = error instanceof Error && !('statusCode' in error) && BROKEN.test(error.message);
+/** What was thrown while parts were read, as a refusal where it is the sender's doing. */
+function explainBroken(error: unknown, { raw }: FastifyRequest): unknown {
+  if (!(error instanceof Error) || error instanceof Refusal) return error;
+  // Whoever sent it has gone: nobody reads the answer, and it is no failure of ours.
+  const isBrokenOff = raw.destroyed && !raw.complete;
+  const isBroken = isBrokenOff || (!('statusCode' in error) && BROKEN.test(error.message));
   return isBroken
     ? new Refusal(422, 'The body cannot be read; it must be valid multipart/form-data.')
     : error;
@@ -124,7 +128,7 @@ export async function receiveUploads(app: FastifyInstance): Promise<void> {
     try {
       await readParts(request, files);
     } catch (error) {
-      throw explainBroken(error);
+      throw explainBroken(error, request);
     }
   });
 }

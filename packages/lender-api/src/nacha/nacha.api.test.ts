@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { multipart } from '../testing/multipart.ts';
 import type { MadeBatch } from '../testing/nacha-file.ts';
 import { nachaFile } from '../testing/nacha-file.ts';
@@ -187,11 +189,35 @@ test('while the lender has NACHA off, nothing is listed and nothing imported', a
   await api.send('POST', '/client/control-settings', { ...off, body: { nachaEnable: true } });
 });
 
-test('no log holds a line of a bank file', async () => {
+test('an upload that breaks off imports nothing and is no failure of ours', async () => {
+  const before = (await list()).totalCount;
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const file = { name: 'ach.txt', content: made(10) };
+  const { body, headers } = await multipart({ type: 'text', addText: file });
+  api.logLines.length = 0;
+  const socket = connect(port, '127.0.0.1');
+  const head = [
+    `POST /${api.lenders[0]?.config.slug ?? ''}/client/import-nacha HTTP/1.1`,
+    'Host: lender',
+    `accessToken: ${token}`,
+    `Content-Type: ${headers['content-type'] ?? ''}`,
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(body.subarray(0, 700));
+  await vi.waitFor(() => expect(api.logLines.join('')).toContain('starting multipart parsing'));
+  socket.destroy();
+  await vi.waitFor(() => expect(api.logLines.join('')).toContain('client error'));
+  expect(api.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect((await list()).totalCount).toBe(before);
+});
+
+test('no log holds a line of a bank file, or the token that it came with', async () => {
   api.logLines.length = 0;
   const lines = made(9).split('\n');
   lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
   await upload(lines.join('\n'));
   expect(api.logLines.join('')).toContain('/client/import-nacha');
-  expect(api.logLines.join('')).not.toContain('231380105');
+  for (const secret of ['231380105', token]) expect(api.logLines.join('')).not.toContain(secret);
 });
