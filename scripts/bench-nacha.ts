@@ -2,15 +2,17 @@
 //
 // Makes a valid NACHA file of N entries (100,000 unless said) on disk and reads it as the reference lender API
 // does: in pieces, checked whole. Prints how long that took and how much memory the process needed more.
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { promisify } from 'node:util';
 import { NachaParser } from '@livery/lender-api/nacha';
 import { nachaLines } from '@livery/lender-api/testing/nacha-file';
+import { commandOptions, wholeNumber } from './lib/command-options.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
+import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const ENTRIES_PER_BATCH = 1_000;
 const MB = 1_048_576;
@@ -34,7 +36,14 @@ function* withLineEnds(lines: Iterable<string>) {
   for (const line of lines) yield `${line}\n`;
 }
 
-async function timedRead(path: string) {
+interface Reading {
+  ms: number;
+  extraMb: number;
+  entryCount: number;
+}
+
+/** In a process of its own, so that what made the file does not count as memory that was there before. */
+async function timedRead(path: string): Promise<Reading> {
   const memoryBefore = process.memoryUsage().rss;
   let memory = memoryBefore;
   const began = performance.now();
@@ -45,27 +54,45 @@ async function timedRead(path: string) {
   }
   const { faultCount, totals } = parser.end();
   if (faultCount > 0) throw new CommandError('The generated file has faults.');
-  return { ms: performance.now() - began, extraMb: (memory - memoryBefore) / MB, totals };
+  const ms = performance.now() - began;
+  return { ms, extraMb: (memory - memoryBefore) / MB, entryCount: totals.entryCount };
 }
 
+async function readElsewhere(path: string): Promise<Reading> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [import.meta.filename, '--read', path]);
+  return JSON.parse(stdout) as Reading;
+}
+
+async function bench(entries: number, runs: number) {
+  const folder = temporaryFolder('nacha');
+  const path = join(folder.path, 'bench.txt');
+  await pipeline(Readable.from(withLineEnds(nachaLines(batches(entries)))), createWriteStream(path));
+  const size = (statSync(path).size / MB).toFixed(1);
+  console.log(`\n${entries.toLocaleString('en')} entries, ${size} MB\n`);
+  console.log('run        time  extra memory   entries read');
+  for (let run = 1; run <= runs; run += 1) {
+    const { ms, extraMb, entryCount } = await readElsewhere(path);
+    const cells = [`${ms.toFixed(0)} ms`.padStart(12), `${extraMb.toFixed(1)} MB`.padStart(14)];
+    console.log(`${String(run).padEnd(3)}${cells.join('')}${entryCount.toLocaleString('en').padStart(15)}`);
+  }
+  folder.remove();
+}
+
+const USAGE = {
+  use: 'npm run bench:nacha [-- --entries N] [-- --runs N]',
+  does: 'Reads a large bank file as the API does, and prints time and memory.',
+};
+
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { entries: { type: 'string' }, runs: { type: 'string' } } });
-  const entries = Number(values.entries ?? 100_000);
-  const folder = mkdtempSync(join(tmpdir(), 'livery-nacha-'));
-  const path = join(folder, 'bench.txt');
-  try {
-    await pipeline(Readable.from(withLineEnds(nachaLines(batches(entries)))), createWriteStream(path));
-    const size = (statSync(path).size / MB).toFixed(1);
-    console.log(`\n${entries.toLocaleString('en')} entries, ${size} MB\n`);
-    console.log('run        time  extra memory   entries read');
-    for (let run = 1; run <= Number(values.runs ?? 3); run += 1) {
-      const { ms, extraMb, totals } = await timedRead(path);
-      const cells = [`${ms.toFixed(0)} ms`.padStart(12), `${extraMb.toFixed(1)} MB`.padStart(14)];
-      console.log(
-        `${String(run).padEnd(3)}${cells.join('')}${totals.entryCount.toLocaleString('en').padStart(15)}`,
-      );
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  const text = { type: 'string' } as const;
+  // --read is for the process that the bench starts itself.
+  const { entries, runs, read } = commandOptions(USAGE, { entries: text, runs: text, read: text });
+  if (read !== undefined) console.log(JSON.stringify(await timedRead(read)));
+  else {
+    await bench(
+      wholeNumber('--entries', entries ?? '100000', [1, 9_000_000]),
+      wholeNumber('--runs', runs ?? '3', [1, 100]),
+    );
   }
 });
