@@ -38,6 +38,8 @@ declare module 'fastify' {
 const LARGEST_REQUEST_BYTES = 26 * MB;
 const MOST_PARTS = 20;
 const LONGEST_FIELD_BYTES = 16 * 1024;
+/** As long as file systems allow; names are kept. */
+const LONGEST_FILENAME = 255;
 
 function sizeText(bytes: number): string {
   return bytes >= MB ? `${bytes / MB} MB` : `${bytes / 1024} KB`;
@@ -95,6 +97,9 @@ async function readParts(request: FastifyRequest, rules: FileRules): Promise<voi
     // A part may be called a file by its type alone, and then has no name.
     const { filename = '' } = part as { filename?: string };
     body[fieldname] = filename;
+    if (filename.length > LONGEST_FILENAME) {
+      refusals.push(`The file name of ${fieldname} has more than ${LONGEST_FILENAME} characters.`);
+    }
     if (rule === undefined || refusals.length > 0) {
       if (rule === undefined) refusals.push(`${fieldname} is not a file of this request.`);
       part.file.resume();

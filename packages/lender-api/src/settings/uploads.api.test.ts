@@ -152,6 +152,11 @@ test.each<[string, Record<string, string | MadeFile>, string]>([
     'The file is not a whole png file, whatever its name says.',
   ],
   ['upload-image', { image: file('a.png', Buffer.alloc(0)) }, 'The file is empty.'],
+  [
+    'upload-image',
+    { image: file(`${'a'.repeat(252)}.png`, png()) },
+    'The file name of image has more than 255 characters.',
+  ],
   ['upload-image', {}, 'File is required'],
   ['upload-image', { image: 'a text' }, 'image must be a file.'],
   ['upload-image', { image: file('a.png', png()), more: 'x' }, 'more is not a field of this request.'],
