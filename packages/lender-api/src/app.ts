@@ -11,6 +11,7 @@ import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
 import { answerWithRequestId, logRequest, REDACTED, requestId } from './http/request-log.ts';
 import { stopGracefully } from './http/stopping.ts';
+import { receiveUploads } from './http/uploads.ts';
 import { validateRequests, validateResponses } from './http/validation.ts';
 import type { Lender } from './lenders/lender-context.ts';
 import { lenderRoutes } from './lenders/lender-routes.ts';
@@ -35,19 +36,24 @@ export interface AppOptions {
 const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
+function unreadable({ headers }: FastifyRequest): string {
+  const isMultipart = headers['content-type']?.startsWith('multipart/') === true;
+  return `The body cannot be read; it must be valid ${isMultipart ? 'multipart/form-data' : 'JSON'}.`;
+}
+
 /** Turns whatever was thrown into the failure envelope of the contract. */
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   await drain(request.raw);
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-    return reply.code(error.statusCode).send(refusalBody(error.message, error.code));
+    return reply.code(error.statusCode).send(refusalBody(error.message, error.code, error.details));
   }
   const [fault] = error.validation ?? [];
   if (fault)
     return reply.code(422).send(refusalBody(explainInvalid(fault, error.validationContext ?? 'body')));
   if (error.statusCode !== undefined && error.statusCode < 500) {
     if (error.statusCode === 413) return reply.code(413).send(refusalBody('The body is too large.'));
-    return reply.code(422).send(refusalBody('The body cannot be read; it must be valid JSON.'));
+    return reply.code(422).send(refusalBody(unreadable(request)));
   }
   request.log.error({ err: safeError(error) }, 'request failed');
   return reply.code(500).send(refusalBody('Something went wrong on our side. Please try again.'));
@@ -101,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   answerWithRequestId(app);
   const isStopping = stopGracefully(app);
+  await receiveUploads(app);
   validateRequests(app);
   if (options.validateResponses) {
     validateResponses(

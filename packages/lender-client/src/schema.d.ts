@@ -183,7 +183,11 @@ export interface paths {
         /** The lender's feature flags */
         get: operations["getControlSettings"];
         put?: never;
-        post?: never;
+        /**
+         * Change some of the lender's feature flags
+         * @description What is left out stays as it is.
+         */
+        post: operations["updateControlSettings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1136,6 +1140,495 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the lender has set for its portal and its app */
+        get: operations["getClientSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/card-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Convenience fees by kind and method */
+        get: operations["getCardFees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/get-background-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The three background images and which one is set */
+        get: operations["getBackgroundImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/web/get-background-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The background image that is set
+         * @description The borrower app shows it behind its sign-in, so no session is needed.
+         */
+        get: operations["getBackgroundImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The portal's own logos
+         * @description The same as in the client details. The sign-in page wears them, so no session is needed.
+         */
+        get: operations["getPortalBranding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file that staff have uploaded
+         * @description Its name holds the hash of its content, so it may be kept for ever. It is sent with a policy under which nothing in it runs; a PDF is offered for download.
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/get-import-nacha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The imported bank files
+         * @description Latest first.
+         */
+        get: operations["listNachaImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/import-nacha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a NACHA bank file
+         * @description The file is checked whole: 94 columns, order of the records, routing check digits, entry hashes, counts, totals, batch count and blocks. Every fault is listed with its line, and a file with a fault is refused whole. Blanks past column 94, trimmed blanks at the end of a line and missing padding are warnings. The same file twice is refused.
+         */
+        post: operations["importNacha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loan/import-borrowers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import borrowers and their loan accounts from a CSV file
+         * @description The first line names the columns, in any order. Required: Account Number, First Name, Last Name, Date of Birth, SSN, Zip Code, Phone, Principal Balance, Regular Payment, Payment Frequency. Optional: Branch Number, Opened On, Total Due, Payoff Balance, Days Past Due, Status Code, Next Payment On, Collateral Make, Collateral Model. Days are yyyy-MM-dd or MM/dd/yyyy, amounts are dollars. At most 10,000 rows. Nothing is imported while a single row is wrong; all that is wrong is listed by row. A borrower who is there already, by SSN, name and date of birth, gets the further loan account.
+         */
+        post: operations["importBorrowers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/edit-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the company's address */
+        post: operations["editAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/edit-website": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the company's website */
+        post: operations["editWebsite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/edit-phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the company's phone number */
+        post: operations["editPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/edit-color-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the accent colour */
+        post: operations["editColorCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/edit-card-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change convenience fees
+         * @description In dollars with at most two decimals. What is left out stays as it is.
+         */
+        post: operations["editCardFees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/update-copyright": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the terms text */
+        post: operations["updateTermsText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/update-privacy-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the privacy policy */
+        post: operations["updatePrivacyPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/update-additional-information": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the additional information links */
+        post: operations["updateAdditionalInformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/update-timezone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the lender's time zone */
+        post: operations["updateTimeZone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/update-nls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change whether payments are posted to the loan system */
+        post: operations["updateNlsPostProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/update-session-timeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change after how long an idle session expires */
+        post: operations["updateSessionTimeout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/change-notification-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change how long before a due date or the expiry of a card borrowers are told */
+        post: operations["changeNotificationSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/change-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show something on the app, or hide it
+         * @description The name of the switch with the number 1, and what it is to be.
+         */
+        post: operations["changeStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/set-client-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose which background image is shown */
+        post: operations["setClientImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/upload-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the client logo */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/upload-sec-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the logo placeholder or the favicon
+         * @description The placeholder comes as image; with type=icon the favicon comes as favicon.
+         */
+        post: operations["uploadSecondImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/upload-background-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace one of the background images */
+        post: operations["uploadBackgroundImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/update-cap-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the portal's own logos
+         * @description One of them or both.
+         */
+        post: operations["updateCapSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1196,6 +1689,8 @@ export interface components {
                 id: number;
                 reason: string;
             }[];
+            /** @description The lender's time zone, in which 'today' is meant. */
+            cron_timezone?: string;
         };
         /** @description The lender's feature flags. A missing one leaves the tenant folder's value in force. */
         ControlSettings: {
@@ -2192,6 +2687,148 @@ export interface components {
             message: components["schemas"]["Message"];
             result: components["schemas"]["LoanMatches"];
         };
+        /** @description Where the file is, absolute or relative to the origin that was asked; null while there is none. */
+        FileUrl: string | null;
+        BackgroundImages: {
+            /** @enum {integer} */
+            background_set_image: 1 | 2 | 3;
+            background_image1: components["schemas"]["FileUrl"];
+            background_image2: components["schemas"]["FileUrl"];
+            background_image3: components["schemas"]["FileUrl"];
+        };
+        ClientSettings: components["schemas"]["BackgroundImages"] & {
+            /** @description The accent colour, such as #0b6e4f; null for the app's own. */
+            colorCode: string | null;
+            imageUrl: components["schemas"]["FileUrl"];
+            secImageUrl: components["schemas"]["FileUrl"];
+            favImageUrl: components["schemas"]["FileUrl"];
+            website: string;
+            /** @description Visible on the app. */
+            websiteStatus: boolean;
+            phone: string;
+            phoneStatus: boolean;
+            /** @description Line 1. */
+            addressApartmentNo: string;
+            /** @description Line 2. */
+            addressStreet: string;
+            addressCity: string;
+            addressState: string;
+            addressZip: string;
+            addressStatus: boolean;
+            /** @description The terms in Markdown as typed. */
+            copyrightText: string;
+            clientCustomUrl1: string | null;
+            clientCustomUrl1Text: string | null;
+            clientCustomUrl2: string | null;
+            clientCustomUrl2Text: string | null;
+            privacyPolicy: components["schemas"]["FileUrl"];
+            cron_timezone: string;
+            /** @description Payments are posted to the loan system. */
+            nlsPostProfile: boolean;
+            /** @description Days. */
+            notifyBeforeDueDate: number;
+            /** @description Days. */
+            notifyBeforeCardExp: number;
+        };
+        FeesByMethod: {
+            card?: number;
+            ach?: number;
+            pad?: number;
+        };
+        /** @description Dollars with at most two decimals. */
+        CardFees: {
+            conv_fee_one_time?: components["schemas"]["FeesByMethod"];
+            conv_fee_recurring?: components["schemas"]["FeesByMethod"];
+            conv_fee_one_time_schd?: components["schemas"]["FeesByMethod"];
+        };
+        BackgroundImage: {
+            /** @enum {integer} */
+            background_set_image: 1 | 2 | 3;
+            background_image: components["schemas"]["FileUrl"];
+        };
+        PortalBranding: {
+            imageLoginLogo: components["schemas"]["FileUrl"];
+            imageNavbarLogo: components["schemas"]["FileUrl"];
+        };
+        NachaRow: {
+            achImport: {
+                /** @description The nickname. */
+                customName: string | null;
+                filename: string;
+                /** @description The entry hash of the file control. */
+                control: string;
+                createdAt: components["schemas"]["PhpDate"];
+                /**
+                 * @description 1 Pending, until the process date; then 2 Completed.
+                 * @enum {integer}
+                 */
+                status: 1 | 2;
+            };
+            processDate: components["schemas"]["Day"];
+            /** @description Entries. */
+            nachaCnt: number;
+            eftFileName: string;
+            /** @description Debits and credits in dollars. */
+            totalAmount: number;
+            resultAvailableDate: components["schemas"]["Day"];
+        };
+        NachaList: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            listAch: components["schemas"]["NachaRow"][];
+            totalPage?: number;
+            totalCount?: number;
+        };
+        Finding: {
+            line: number;
+            /** @description What is wrong. */
+            message: string;
+            /** @description The line as it stands in the file. */
+            text: string;
+        };
+        Findings: components["schemas"]["Finding"][];
+        NachaImported: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result?: {
+                batchCount: number;
+                entryCount: number;
+                addendaCount: number;
+                /** @description Dollars. */
+                totalDebit: number;
+                totalCredit: number;
+                processDate: components["schemas"]["Day"];
+            };
+            warnings?: components["schemas"]["Findings"];
+            warningCount?: number;
+        };
+        NachaRefusal: components["schemas"]["Refusal"] & {
+            faults?: components["schemas"]["Findings"];
+            /** @description The ones that are not listed included. */
+            faultCount?: number;
+            warnings?: components["schemas"]["Findings"];
+            warningCount?: number;
+        };
+        BorrowersImported: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result?: {
+                /** @description Loan accounts. */
+                imported: number;
+                newBorrowers: number;
+            };
+        };
+        ImportRefusal: components["schemas"]["Refusal"] & {
+            errors?: {
+                /** @description The line of the file where the row begins; the headings are row 1. */
+                row: number;
+                /** @description The heading; null where it concerns the whole row. */
+                column: string | null;
+                message: string;
+            }[];
+            /** @description The ones that are not listed included. */
+            errorCount?: number;
+        };
     };
     responses: {
         /**
@@ -2606,6 +3243,26 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateControlSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ControlSettings"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3120,6 +3777,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Failure"];
         };
     };
     suggestScheduleFrequency: {
@@ -3148,6 +3806,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     createSchedule: {
@@ -3184,6 +3843,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     editSchedule: {
@@ -3220,6 +3880,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listSchedules: {
@@ -3248,6 +3909,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     deleteSchedule: {
@@ -3284,6 +3946,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     deleteScheduleSeries: {
@@ -3320,6 +3983,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getPaymentHistory: {
@@ -3351,6 +4015,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     sendPaymentReceipt: {
@@ -3380,6 +4045,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getAuditTrail: {
@@ -3443,6 +4109,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     addCard: {
@@ -3482,6 +4149,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     addAch: {
@@ -3523,6 +4191,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     addPad: {
@@ -3563,6 +4232,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     deletePaymentMethod: {
@@ -3588,6 +4258,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     makePayment: {
@@ -3626,6 +4297,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             504: components["responses"]["UnknownOutcome"];
+            default: components["responses"]["Failure"];
         };
     };
     refundPayment: {
@@ -3667,6 +4339,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     voidPayment: {
@@ -3705,6 +4378,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getRule: {
@@ -3731,6 +4405,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     updateRule: {
@@ -3750,6 +4425,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     matchRule: {
@@ -3777,6 +4453,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listGroups: {
@@ -3815,6 +4492,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     getGroup: {
@@ -3842,6 +4520,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listGroupLoans: {
@@ -3878,6 +4557,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     listLoanStatusCodes: {
@@ -3901,6 +4581,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     createGroup: {
@@ -3928,6 +4609,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     updateGroup: {
@@ -3956,6 +4638,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     deleteGroup: {
@@ -3981,6 +4664,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     switchGroupLoan: {
@@ -4005,6 +4689,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     previewGroup: {
@@ -4032,6 +4717,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
     exportGroup: {
@@ -4063,6 +4749,761 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getClientSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. Addresses of files are URLs, absolute or relative to the origin that was asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            data: components["schemas"]["ClientSettings"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCardFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In dollars. The field names are those of platform data; the specification names none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            data: components["schemas"]["CardFees"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBackgroundImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            data: components["schemas"]["BackgroundImages"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBackgroundImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image; null while there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            data: components["schemas"]["BackgroundImage"];
+                        };
+                    };
+                };
+            };
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPortalBranding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logos; null where the lender has set none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: components["schemas"]["Status"];
+                        message: components["schemas"]["Message"];
+                        result: {
+                            data: components["schemas"]["PortalBranding"];
+                        };
+                    };
+                };
+            };
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0d6c1e9f4b7a42c85e31d09fbb6a7c5d2f8e4a1b3c9d7e6f5a4b3c2d1e0f9a8b.png */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it was uploaded. */
+            200: {
+                headers: {
+                    /** @description public and immutable. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/x-icon": string;
+                    "application/pdf": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listNachaImports: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                page?: components["schemas"]["Page"];
+                /**
+                 * @description Without it, the whole list up to 1,000.
+                 * @example 48
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports. Beyond the last page, listAch is empty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NachaList"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    importNacha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file; its name ends in .txt, and it has at most 24 MB.
+                     */
+                    addText?: string;
+                    /** @constant */
+                    type: "text";
+                    /** @description A nickname for the import. */
+                    filename?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Imported. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NachaImported"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            /** @description The request breaks the contract, or the file has faults, which are listed. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NachaRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    importBorrowers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The CSV file, UTF-8, at most 10 MB.
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Imported. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowersImported"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            /** @description The request breaks the contract, or rows are wrong; nothing was imported. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRefusal"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    editAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Line 1. */
+                    addressApartmentNo: string;
+                    /** @description Line 2. */
+                    addressStreet: string;
+                    addressCity: string;
+                    addressState: string;
+                    /** @description A ZIP code or a Canadian postal code, or empty. */
+                    addressZip: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    editWebsite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    website: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    editPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ten digits. */
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    editColorCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    colorCode: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    editCardFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardFees"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateTermsText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Markdown, kept and served as it was typed. Whoever shows it must treat markup in it as text. */
+                    copyrightText: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updatePrivacyPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PDF of at most 10 MB.
+                     */
+                    privacy_policy?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateAdditionalInformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An http or https address; empty for no link. */
+                    clientCustomUrl1: string;
+                    clientCustomUrl1Text: string;
+                    /** @description The same. */
+                    clientCustomUrl2: string;
+                    clientCustomUrl2Text: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateTimeZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    cron_timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Anchorage" | "America/Los_Angeles" | "Pacific/Honolulu";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateNlsPostProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nlsPostProfile: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateSessionTimeout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Minutes. */
+                    sessionTimeoutCap: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeNotificationSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Days before the due date (0 to 365); a text of digits will do. */
+                    dueDate: string | number;
+                    /** @description Days before the card expires (the same). */
+                    expDate: string | number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    status: boolean;
+                    /** @constant */
+                    websiteStatus?: 1;
+                    /** @constant */
+                    phoneStatus?: 1;
+                    /** @constant */
+                    addressStatus?: 1;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setClientImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    imageType: 1 | 2 | 3;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadSecondImage: {
+        parameters: {
+            query?: {
+                /** @example icon */
+                type?: "icon";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     */
+                    image?: string;
+                    /**
+                     * Format: binary
+                     * @description An icon (.ico) of at most 256 KB.
+                     */
+                    favicon?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadBackgroundImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @enum {integer} */
+                    type: 1 | 2 | 3;
+                    /**
+                     * Format: binary
+                     * @description A PNG or JPEG of at most 5 MB and 4096 pixels a side, by name and by content.
+                     */
+                    image?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateCapSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     */
+                    imageLoginLogo?: string;
+                    /**
+                     * Format: binary
+                     * @description A PNG or JPEG of at most 2 MB and 4096 pixels a side, by name and by content.
+                     */
+                    imageNavbarLogo?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
         };
     };
 }

@@ -22,5 +22,7 @@ function duration(seconds: number): string {
 /** 429 with Retry-After; `waitMs` is how long it makes no sense to try again. */
 export function tooManyAttempts(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new Refusal(429, `Too many attempts. Please try again in ${duration(seconds)}.`, undefined, seconds);
+  return new Refusal(429, `Too many attempts. Please try again in ${duration(seconds)}.`, undefined, {
+    retryAfter: seconds,
+  });
 }

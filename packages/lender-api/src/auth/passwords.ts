@@ -24,7 +24,7 @@ async function derive(password: string, salt: Buffer, { N, r, p }: typeof COST):
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     const message = 'Too many people are signing in right now. Please try again in a moment.';
-    throw new Refusal(429, message, undefined, RETRY_AFTER_SECONDS);
+    throw new Refusal(429, message, undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
 }
 

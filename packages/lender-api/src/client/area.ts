@@ -5,6 +5,6 @@ import { clientRepository } from './repository.ts';
 import { clientService } from './service.ts';
 
 /** What the lender has configured. */
-export function clientArea({ db }: LenderContext): Operations {
-  return clientOperations(clientService(clientRepository(db)));
+export function clientArea({ config, db }: LenderContext): Operations {
+  return clientOperations(clientService(clientRepository(db)), config.slug);
 }

@@ -1,17 +1,22 @@
+import type { FileAddress } from '../files/file-address.ts';
 import type { ClientRepository } from './repository.ts';
 
 /** What the portal asks about its lender (spec sections 3 and 7). */
 export function clientService(repository: ClientRepository) {
   return {
-    async details() {
-      const { sessionTimeoutMinutes, loginLogo, navbarLogo, cardDisclosure, achDisclosure } =
+    async details(addressOf: FileAddress) {
+      const { sessionTimeoutMinutes, loginLogo, navbarLogo, cardDisclosure, achDisclosure, cronTimezone } =
         await repository.readSettings();
       return {
         cardDisclosure,
         achDisclosure,
         convFeeWaivedReasons: await repository.waiveReasons(),
         sessionTimeoutCap: sessionTimeoutMinutes,
-        capCustomizationSettings: { imageLoginLogo: loginLogo, imageNavbarLogo: navbarLogo },
+        capCustomizationSettings: {
+          imageLoginLogo: addressOf(loginLogo),
+          imageNavbarLogo: addressOf(navbarLogo),
+        },
+        cron_timezone: cronTimezone,
       };
     },
     async controlSettings() {

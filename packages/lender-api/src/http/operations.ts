@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../auth/permissions.ts';
+import type { FileRules } from './uploads.ts';
 
 /** Who may call an operation: everybody, whoever is signed in, or staff with a permission (of several, any one). */
 export type Access =
@@ -21,6 +22,8 @@ export interface Operation {
   credentials?: Credentials;
   /** Bytes, where a body may be larger than those of other operations. */
   bodyLimit?: number;
+  /** The files that a multipart request brings, and how each is received. */
+  files?: FileRules;
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 }
 

@@ -5,12 +5,20 @@ export class Refusal extends Error {
   readonly code: string | undefined;
   /** After how many seconds to come back, for Retry-After. */
   readonly retryAfter: number | undefined;
+  /** Further fields of the answer, such as the list of what is wrong in a file. */
+  readonly details: object;
 
-  constructor(statusCode: number, message: string, code?: string, retryAfter?: number) {
+  constructor(
+    statusCode: number,
+    message: string,
+    code?: string,
+    { retryAfter, details = {} }: { retryAfter?: number; details?: object } = {},
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.code = code;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }
 
@@ -18,8 +26,9 @@ export class Refusal extends Error {
 export const unauthorised = () => new Refusal(401, 'User is not a authorized user.');
 
 /** The body of every answer that is not a success. */
-export const refusalBody = (message: string, code?: string) => ({
+export const refusalBody = (message: string, code?: string, details: object = {}) => ({
   status: 0,
   message,
   ...(code === undefined ? {} : { code }),
+  ...details,
 });

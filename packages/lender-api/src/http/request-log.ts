@@ -24,7 +24,12 @@ const SECRET_FIELDS = [
 
 /** What pino blanks out, should a log line ever hold a request's headers, its query or its body. */
 export const REDACTED = [
-  ...SECRET_HEADERS.flatMap((name) => [`req.headers["${name}"]`, `headers["${name}"]`]),
+  ...SECRET_HEADERS.flatMap((name) => [
+    `req.headers["${name}"]`,
+    `headers["${name}"]`,
+    // What the parser of multipart bodies writes down at the level trace.
+    `busboyOptions.headers["${name}"]`,
+  ]),
   ...SECRET_FIELDS.flatMap((name) => ['body', 'query', 'req.body', 'req.query'].map((at) => `${at}.${name}`)),
 ];
 

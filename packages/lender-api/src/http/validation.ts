@@ -12,15 +12,16 @@ function createAjv(coerceTypes: boolean) {
   return ajv;
 }
 
-/** The type of a form's body, whose values are all texts. */
-const FORM = 'application/x-www-form-urlencoded';
+/** The types of a form's body, whose values are all texts. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Requests are checked by the contract. Texts in URLs, headers and forms become numbers; JSON is taken as it is. */
 export function validateRequests(app: FastifyInstance): void {
   const strict = createAjv(false);
   const coercing = createAjv(true);
   app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
-    const isJson = httpPart === 'body' && (part as { contentType?: string }).contentType !== FORM;
+    const { contentType = '' } = part as { contentType?: string };
+    const isJson = httpPart === 'body' && !FORMS.includes(contentType);
     return (isJson ? strict : coercing).compile(schema as object);
   });
   // Without this a body of another media type would reach its handler unchecked.

@@ -4,6 +4,7 @@ import { auditArea } from '../audit/area.ts';
 import type { Authenticators } from '../auth/area.ts';
 import { authArea } from '../auth/area.ts';
 import type { SignedIn } from '../auth/session-service.ts';
+import { borrowerImportArea } from '../borrower-import/area.ts';
 import { borrowersArea } from '../borrowers/area.ts';
 import { clientArea } from '../client/area.ts';
 import type { Contract } from '../contract.ts';
@@ -11,11 +12,13 @@ import { groupsArea } from '../groups/area.ts';
 import { historyArea } from '../history/area.ts';
 import type { Credentials, Operation, Operations } from '../http/operations.ts';
 import { refuseUnlessPermitted } from '../http/permitted.ts';
+import { nachaArea } from '../nacha/area.ts';
 import { paymentsArea } from '../payments/area.ts';
 import { preferencesArea } from '../preferences/area.ts';
 import { rulesArea } from '../rules/area.ts';
 import { schedulesArea } from '../schedules/area.ts';
 import { searchArea } from '../search/area.ts';
+import { settingsArea } from '../settings/area.ts';
 import type { Lender } from './lender-context.ts';
 import { lenderContext } from './lender-context.ts';
 
@@ -45,6 +48,9 @@ export function lenderOperations(lender: Lender, now: () => Date) {
     ...rulesArea(context),
     ...preferencesArea(context),
     ...searchArea(context),
+    ...borrowerImportArea(context),
+    ...settingsArea(context),
+    ...nachaArea(context),
   };
   return { authenticators, operations };
 }
@@ -101,9 +107,9 @@ export async function lenderRoutes(
       // The glue adds method, URL and schema of the contract to what is returned here.
       return {
         handler: operation.handler,
-        config: { operationId },
         ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
         ...guard(authenticators, operation, app.prefix),
+        config: { operationId, ...(operation.files === undefined ? {} : { files: operation.files }) },
       } as unknown as RouteOptions;
     },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { importStatus } from '../nacha/import-days.ts';
 import { scheduleDays } from '../schedules/schedule-days.ts';
 import { testConfig } from '../testing/test-lender.ts';
 import { generateSeed } from './generate.ts';
@@ -173,7 +174,8 @@ test('groups are static with loans or dynamic with every criterion; a large one 
 });
 
 test('imports are pending and completed where NACHA is on, and absent where it is off', () => {
-  expect(new Set(small.nachaImports.map(({ status }) => status))).toEqual(new Set([1, 2]));
+  const statuses = small.nachaImports.map(({ processDay }) => importStatus(processDay, TODAY));
+  expect(new Set(statuses)).toEqual(new Set([1, 2]));
   expect(make(60, { flags: {} }).nachaImports).toEqual([]);
 });
 

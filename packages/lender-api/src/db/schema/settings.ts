@@ -1,7 +1,7 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import type { ControlSettings } from '../../client/control-settings.ts';
-import { cents, day } from './columns.ts';
+import { bytes, cents, day, moment } from './columns.ts';
 
 /** What the lender has set for its portal and its app, fees and bank-file imports (spec section 3, client settings). */
 export function settingsTables(schema: PgSchema) {
@@ -11,13 +11,14 @@ export function settingsTables(schema: PgSchema) {
       id: smallint('id').primaryKey(),
       controlSettings: jsonb('control_settings').$type<ControlSettings>().notNull(),
       sessionTimeoutMinutes: integer('session_timeout_minutes').notNull(),
+      /** This and every other image, and the privacy policy: the name of a file in `files`. */
       loginLogo: text('login_logo'),
       navbarLogo: text('navbar_logo'),
       cronTimezone: text('cron_timezone').notNull(),
       colorCode: text('color_code'),
-      imageUrl: text('image_url'),
-      secondImageUrl: text('second_image_url'),
-      faviconUrl: text('favicon_url'),
+      clientLogo: text('client_logo'),
+      logoPlaceholder: text('logo_placeholder'),
+      favicon: text('favicon'),
       website: text('website').notNull(),
       websiteVisible: boolean('website_visible').notNull(),
       phone: text('phone').notNull(),
@@ -32,7 +33,7 @@ export function settingsTables(schema: PgSchema) {
       /** Shown before a payment with such a method; null for none. */
       cardDisclosure: text('card_disclosure'),
       achDisclosure: text('ach_disclosure'),
-      privacyPolicyUrl: text('privacy_policy_url'),
+      privacyPolicy: text('privacy_policy'),
       customUrl1: text('custom_url1'),
       customUrl1Text: text('custom_url1_text'),
       customUrl2: text('custom_url2'),
@@ -44,6 +45,14 @@ export function settingsTables(schema: PgSchema) {
       postToLoanSystem: boolean('post_to_loan_system').notNull(),
       notifyBeforeDueDays: integer('notify_before_due_days').notNull(),
       notifyBeforeCardExpiryDays: integer('notify_before_card_expiry_days').notNull(),
+    }),
+    /** Uploads by the hash of their content; `<hash>.<kind>` is the name. */
+    files: schema.table('files', {
+      name: text('name').primaryKey(),
+      mediaType: text('media_type').notNull(),
+      content: bytes('content').notNull(),
+      /** Since when nothing shows it any more. */
+      replacedAt: moment('replaced_at'),
     }),
     /** Convenience fees: kind 'one_time', 'recurring' or 'one_time_scheduled' by method 1 card, 2 ACH, 3 PAD. */
     convenienceFees: schema.table('convenience_fees', {
@@ -60,9 +69,7 @@ export function settingsTables(schema: PgSchema) {
       contentHash: text('content_hash').notNull(),
       createdDay: day('created_day').notNull(),
       processDay: day('process_day').notNull(),
-      resultAvailableDay: day('result_available_day'),
-      /** 1 Pending, 2 Completed. */
-      status: smallint('status').notNull(),
+      resultAvailableDay: day('result_available_day').notNull(),
       entryCount: integer('entry_count').notNull(),
       totalCents: cents('total_cents').notNull(),
     }),

@@ -1,0 +1,10 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { importOperations } from './import-handlers.ts';
+import { importRepository } from './import-repository.ts';
+import { importService } from './import-service.ts';
+
+/** Borrowers and loan accounts from a file. */
+export function borrowerImportArea({ db, now, today }: LenderContext): Operations {
+  return importOperations(importService(importRepository(db), { now, today }));
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldOf, readCents, readDay } from './import-columns.ts';
+
+test.each([
+  ['2026-02-28', '2026-02-28'],
+  ['02/28/2026', '2026-02-28'],
+  ['2/8/2026', '2026-02-08'],
+  ['02/29/2024', '2024-02-29'],
+  ['02/29/2026', null],
+  ['2026-13-01', null],
+  ['28/02/2026', null],
+  ['0000-01-01', null],
+  ['yesterday', null],
+  ['', null],
+])('the day %j is %j', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test.each([
+  ['1234.5', 123_450],
+  ['$1,234.56', 123_456],
+  ['0', 0],
+  ['999999999.99', 99_999_999_999],
+  ['1,23', null],
+  ['1.234', null],
+  ['-5', null],
+  ['1e3', null],
+  ['', null],
+])('the amount %j is %j cents', (text, cents) => {
+  expect(readCents(text)).toBe(cents);
+});
+
+test('every amount of whole cents comes in exactly', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 99_999_999_999 }), (cents) => {
+      expect(readCents((cents / 100).toFixed(2))).toBe(cents);
+    }),
+  );
+});
+
+test('a heading is known in any case and with any blanks', () => {
+  expect([fieldOf(' account  NUMBER '), fieldOf('ssn'), fieldOf('Loan')]).toEqual([
+    'loanNo',
+    'tin',
+    undefined,
+  ]);
+});

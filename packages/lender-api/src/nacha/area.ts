@@ -1,0 +1,10 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { nachaOperations } from './nacha-handlers.ts';
+import { nachaRepository } from './nacha-repository.ts';
+import { nachaService } from './nacha-service.ts';
+
+/** Bank files that staff import. */
+export function nachaArea({ db, now, today, controlSettings }: LenderContext): Operations {
+  return nachaOperations(nachaService(nachaRepository(db), { now, today, controlSettings }));
+}

@@ -1,0 +1,49 @@
+import type { FileAddress } from '../files/file-address.ts';
+import type { Settings } from './settings-repository.ts';
+
+/** Spec section 3, client settings, under the wire's names. */
+export function settingsWire(settings: Settings, addressOf: FileAddress) {
+  return {
+    colorCode: settings.colorCode,
+    imageUrl: addressOf(settings.clientLogo),
+    secImageUrl: addressOf(settings.logoPlaceholder),
+    favImageUrl: addressOf(settings.favicon),
+    website: settings.website,
+    websiteStatus: settings.websiteVisible,
+    phone: settings.phone,
+    phoneStatus: settings.phoneVisible,
+    addressApartmentNo: settings.addressLine1,
+    addressStreet: settings.addressLine2,
+    addressCity: settings.addressCity,
+    addressState: settings.addressState,
+    addressZip: settings.addressZip,
+    addressStatus: settings.addressVisible,
+    copyrightText: settings.termsText,
+    clientCustomUrl1: settings.customUrl1,
+    clientCustomUrl1Text: settings.customUrl1Text,
+    clientCustomUrl2: settings.customUrl2,
+    clientCustomUrl2Text: settings.customUrl2Text,
+    privacyPolicy: addressOf(settings.privacyPolicy),
+    cron_timezone: settings.cronTimezone,
+    ...backgroundsWire(settings, addressOf),
+    nlsPostProfile: settings.postToLoanSystem,
+    notifyBeforeDueDate: settings.notifyBeforeDueDays,
+    notifyBeforeCardExp: settings.notifyBeforeCardExpiryDays,
+  };
+}
+
+/** The three background images and which one is set. */
+export function backgroundsWire(settings: Settings, addressOf: FileAddress) {
+  return {
+    background_set_image: settings.backgroundInUse,
+    background_image1: addressOf(settings.backgroundImage1),
+    background_image2: addressOf(settings.backgroundImage2),
+    background_image3: addressOf(settings.backgroundImage3),
+  };
+}
+
+/** The name of the background file in a slot, 1 to 3. */
+export function backgroundIn(settings: Settings, slot: number): string | null {
+  const { backgroundImage1, backgroundImage2, backgroundImage3 } = settings;
+  return [backgroundImage1, backgroundImage2, backgroundImage3][slot - 1] ?? null;
+}

@@ -1,0 +1,100 @@
+/** What one entry of a made-up file says; amounts in cents. */
+export interface MadeEntry {
+  /** The receiving bank, eight digits; the check digit is added. */
+  bank: string;
+  amountCents: number;
+  isDebit: boolean;
+  /** How many addenda records follow. */
+  addenda: number;
+}
+
+/** A batch; its service class follows from its entries. */
+export interface MadeBatch {
+  entries: readonly MadeEntry[];
+  /** YYMMDD, or six blanks. */
+  effective: string;
+}
+
+const ORIGINATING_BANK = '09100001';
+const COMPANY_ID = '1234567890';
+
+const padded = (value: number | string, width: number) => String(value).padStart(width, '0');
+
+/** The ninth digit that makes a routing number of eight. */
+export function checkDigit(bank: string): string {
+  const sum = Array.from(bank).reduce(
+    (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),
+    0,
+  );
+  return String((10 - (sum % 10)) % 10);
+}
+
+const routing = (bank: string) => `${bank}${checkDigit(bank)}`;
+
+class Sums {
+  records = 0;
+  hash = 0;
+  debit = 0;
+  credit = 0;
+
+  add({ bank, amountCents, isDebit, addenda }: MadeEntry): void {
+    this.records += 1 + addenda;
+    this.hash += Number(bank);
+    if (isDebit) this.debit += amountCents;
+    else this.credit += amountCents;
+  }
+
+  text(countWidth: number): string {
+    const hash = padded(this.hash % 10_000_000_000, 10);
+    return `${padded(this.records, countWidth)}${hash}${padded(this.debit, 12)}${padded(this.credit, 12)}`;
+  }
+}
+
+function serviceClass(entries: readonly MadeEntry[]): string {
+  const debits = entries.filter(({ isDebit }) => isDebit).length;
+  if (debits === entries.length) return '225';
+  return debits === 0 ? '220' : '200';
+}
+
+function* batchLines({ entries, effective }: MadeBatch, number: number): Generator<string> {
+  const sums = new Sums();
+  const kind = serviceClass(entries);
+  const tail = `${ORIGINATING_BANK}${padded(number, 7)}`;
+  yield `5${kind}${'ACME COLLECTIONS'.padEnd(36)}${COMPANY_ID}PPD${'PAYMENT'.padEnd(10)}${' '.repeat(6)}${effective}   1${tail}`;
+  for (const [index, entry] of entries.entries()) {
+    sums.add(entry);
+    const { bank, amountCents, isDebit, addenda } = entry;
+    const trace = `${ORIGINATING_BANK}${padded(index + 1, 7)}`;
+    const name = `Payer ${index + 1}`.padEnd(22);
+    yield `62${isDebit ? 7 : 2}${routing(bank)}${padded(index + 1, 10).padEnd(17)}${padded(amountCents, 10)}${' '.repeat(15)}${name}  ${addenda > 0 ? 1 : 0}${trace}`;
+    for (let more = 1; more <= addenda; more += 1) {
+      yield `705${'Loan payment'.padEnd(80)}${padded(more, 4)}${padded(index + 1, 7)}`;
+    }
+  }
+  yield `8${kind}${sums.text(6)}${COMPANY_ID}${' '.repeat(25)}${tail}`;
+}
+
+/** The lines of a valid NACHA file, 94 columns each, filled up to blocks of ten with nines; made one by one. */
+export function* nachaLines(batches: Iterable<MadeBatch>): Generator<string> {
+  const sums = new Sums();
+  let count = 1;
+  let batchCount = 0;
+  yield `101 ${routing('09100001')}${COMPANY_ID}2606150930A094101${'FIRST BANK'.padEnd(23)}${'ACME'.padEnd(23)}${' '.repeat(8)}`;
+  for (const batch of batches) {
+    batchCount += 1;
+    for (const entry of batch.entries) sums.add(entry);
+    for (const line of batchLines(batch, batchCount)) {
+      count += 1;
+      yield line;
+    }
+  }
+  count += 1;
+  const blocks = Math.ceil(count / 10);
+  yield `9${padded(batchCount, 6)}${padded(blocks, 6)}${sums.text(8)}${' '.repeat(39)}`;
+  for (; count < blocks * 10; count += 1) yield '9'.repeat(94);
+}
+
+/** A whole valid file as text, every line with its end. */
+export function nachaFile(batches: readonly MadeBatch[]): string {
+  return `${[...nachaLines(batches)].join('\n')}\n`;
+}

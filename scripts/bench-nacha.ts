@@ -1,0 +1,98 @@
+// Use: npm run bench:nacha [-- --entries N] [-- --runs N]
+//
+// Makes a valid NACHA file of N entries (100,000 unless said) on disk and reads it as the reference lender API
+// does: in pieces, checked whole. Prints how long that took and how much memory the process needed more.
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { NachaParser } from '@livery/lender-api/nacha';
+import { nachaLines } from '@livery/lender-api/testing/nacha-file';
+import { commandOptions, wholeNumber } from './lib/command-options.ts';
+import { CommandError, runCommand } from './lib/steps.ts';
+import { temporaryFolder } from './lib/temporary-folder.ts';
+
+const ENTRIES_PER_BATCH = 1_000;
+const MB = 1_048_576;
+
+function* batches(entries: number) {
+  for (let done = 0; done < entries; done += ENTRIES_PER_BATCH) {
+    const size = Math.min(ENTRIES_PER_BATCH, entries - done);
+    yield {
+      effective: '260616',
+      entries: Array.from({ length: size }, (_, index) => ({
+        bank: String(2_000_000 + (((done + index) * 7_919) % 9_000_000)).padStart(8, '0'),
+        amountCents: 1_000 + ((done + index) % 90_000),
+        isDebit: true,
+        addenda: 0,
+      })),
+    };
+  }
+}
+
+function* withLineEnds(lines: Iterable<string>) {
+  for (const line of lines) yield `${line}\n`;
+}
+
+interface Reading {
+  ms: number;
+  extraMb: number;
+  entryCount: number;
+}
+
+/** In a process of its own, so that what made the file does not count as memory that was there before. */
+async function timedRead(path: string): Promise<Reading> {
+  const memoryBefore = process.memoryUsage().rss;
+  let memory = memoryBefore;
+  const began = performance.now();
+  const parser = new NachaParser();
+  for await (const piece of createReadStream(path)) {
+    parser.push(piece as Buffer);
+    memory = Math.max(memory, process.memoryUsage().rss);
+  }
+  const { faultCount, totals } = parser.end();
+  if (faultCount > 0) throw new CommandError('The generated file has faults.');
+  const ms = performance.now() - began;
+  return { ms, extraMb: (memory - memoryBefore) / MB, entryCount: totals.entryCount };
+}
+
+async function readElsewhere(path: string): Promise<Reading> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [import.meta.filename, '--read', path]);
+  return JSON.parse(stdout) as Reading;
+}
+
+async function bench(entries: number, runs: number) {
+  const folder = temporaryFolder('nacha');
+  const path = join(folder.path, 'bench.txt');
+  await pipeline(Readable.from(withLineEnds(nachaLines(batches(entries)))), createWriteStream(path));
+  const size = (statSync(path).size / MB).toFixed(1);
+  console.log(`\n${entries.toLocaleString('en')} entries, ${size} MB\n`);
+  console.log('run        time  extra memory   entries read');
+  for (let run = 1; run <= runs; run += 1) {
+    const { ms, extraMb, entryCount } = await readElsewhere(path);
+    const cells = [`${ms.toFixed(0)} ms`.padStart(12), `${extraMb.toFixed(1)} MB`.padStart(14)];
+    console.log(`${String(run).padEnd(3)}${cells.join('')}${entryCount.toLocaleString('en').padStart(15)}`);
+  }
+  folder.remove();
+}
+
+const USAGE = {
+  use: 'npm run bench:nacha [-- --entries N] [-- --runs N]',
+  does: 'Reads a large bank file as the API does, and prints time and memory.',
+};
+
+await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  // --read is for the process that the bench starts itself.
+  const { entries, runs, read } = commandOptions(USAGE, { entries: text, runs: text, read: text });
+  if (read !== undefined) console.log(JSON.stringify(await timedRead(read)));
+  else {
+    await bench(
+      wholeNumber('--entries', entries ?? '100000', [1, 9_000_000]),
+      wholeNumber('--runs', runs ?? '3', [1, 100]),
+    );
+  }
+});
