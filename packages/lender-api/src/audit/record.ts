@@ -8,6 +8,12 @@ export interface Actor {
   at: Date;
 }
 
+/** The same for what a borrower does, whom the change's installAccountId names: staff only impersonate them. */
+export interface BorrowerActor {
+  staffId: number | null;
+  at: Date;
+}
+
 /** One change. `before` and `after` never hold a secret: of a password, only that it changed is kept. */
 export interface Change {
   action: string;
@@ -21,7 +27,7 @@ export interface Change {
 export async function recordChanges(
   tx: Orm,
   { auditRecords }: LenderTables,
-  { staffId, at }: Actor,
+  { staffId, at }: Actor | BorrowerActor,
   changes: Change[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -1,6 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { pgSchema } from 'drizzle-orm/pg-core';
 import { auditTables } from './schema/audit.ts';
+import { borrowerSideTables } from './schema/borrower-side.ts';
+import { chatTables } from './schema/chat.ts';
 import { linkTables, loanTables } from './schema/loans.ts';
 import { paymentTables } from './schema/payments.ts';
 import { borrowerTables, staffTables } from './schema/people.ts';
@@ -23,6 +25,8 @@ export function lenderTables(schemaName: string) {
     ...groupTables(schema),
     ...settingsTables(schema),
     ...auditTables(schema),
+    ...borrowerSideTables(schema),
+    ...chatTables(schema),
   } satisfies Record<string, PgTable>;
 }
 

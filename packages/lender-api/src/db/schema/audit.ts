@@ -11,7 +11,8 @@ export function auditTables(schema: PgSchema) {
     auditRecords: schema.table('audit_records', {
       id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
       occurredAt: moment('occurred_at').notNull(),
-      staffId: integer('staff_id').notNull(),
+      /** Null for what a borrower did without staff; installAccountId says who. */
+      staffId: integer('staff_id'),
       action: text('action').notNull(),
       /** Null for what concerns no loan account. */
       loanId: integer('loan_id'),
