@@ -103,7 +103,7 @@ test('schedules are there in all four states, one-time and recurring, and never 
 test('rules show every badge: not yet begun, running, running on, over, switched off', () => {
   const badges = small.rules.map(({ enabled, startDay, endDay }) => {
     if (!enabled) return 'off';
-    if (startDay > TODAY) return 'pre-active';
+    if (startDay === null || startDay > TODAY) return 'pre-active';
     if (endDay === null) return 'active without end';
     return endDay >= TODAY ? 'active' : 'over';
   });

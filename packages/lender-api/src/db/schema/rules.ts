@@ -9,7 +9,8 @@ export function ruleTables(schema: PgSchema) {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       subCategoryId: smallint('sub_category_id').notNull(),
       enabled: boolean('enabled').notNull(),
-      startDay: day('start_day').notNull(),
+      /** Null only while the rule is switched off. */
+      startDay: day('start_day'),
       endDay: day('end_day'),
       /** 1 all loans, 2 specific loans, 3 groups. */
       applyTo: smallint('apply_to').notNull(),
@@ -27,6 +28,9 @@ export function ruleTables(schema: PgSchema) {
   };
 }
 
+/** How a figure of a loan is compared with a criterion's. */
+const operator = (name: string) => text(name, { enum: ['=', '!=', '>', '>=', '<', '<='] });
+
 /** Groups of loans: seven criteria, each with value, operator and switch, and loan status (spec section 3, rule group). */
 export function groupTables(schema: PgSchema) {
   return {
@@ -34,29 +38,30 @@ export function groupTables(schema: PgSchema) {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
       groupName: text('group_name').notNull(),
       isStatic: boolean('is_static').notNull(),
-      daysPastDue: integer('days_past_due').notNull(),
-      dpdOperator: text('dpd_operator').notNull(),
+      /** Figures are null only where their switch is off, or in a static group. */
+      daysPastDue: integer('days_past_due'),
+      dpdOperator: operator('dpd_operator').notNull(),
       dpdEnabled: boolean('dpd_enabled').notNull(),
-      potentialDaysPastDue: integer('potential_days_past_due').notNull(),
-      potentialDpdOperator: text('potential_dpd_operator').notNull(),
+      potentialDaysPastDue: integer('potential_days_past_due'),
+      potentialDpdOperator: operator('potential_dpd_operator').notNull(),
       potentialDpdEnabled: boolean('potential_dpd_enabled').notNull(),
-      nsfCount: integer('nsf_count').notNull(),
-      nsfOperator: text('nsf_operator').notNull(),
+      nsfCount: integer('nsf_count'),
+      nsfOperator: operator('nsf_operator').notNull(),
       nsfEnabled: boolean('nsf_enabled').notNull(),
-      totalDueCents: cents('total_due_cents').notNull(),
-      totalDueOperator: text('total_due_operator').notNull(),
+      totalDueCents: cents('total_due_cents'),
+      totalDueOperator: operator('total_due_operator').notNull(),
       totalDueEnabled: boolean('total_due_enabled').notNull(),
-      regularPaymentCents: cents('regular_payment_cents').notNull(),
-      regularPaymentOperator: text('regular_payment_operator').notNull(),
+      regularPaymentCents: cents('regular_payment_cents'),
+      regularPaymentOperator: operator('regular_payment_operator').notNull(),
       regularPaymentEnabled: boolean('regular_payment_enabled').notNull(),
-      brokenPromises: integer('broken_promises').notNull(),
-      brokenPromisesOperator: text('broken_promises_operator').notNull(),
+      brokenPromises: integer('broken_promises'),
+      brokenPromisesOperator: operator('broken_promises_operator').notNull(),
       brokenPromisesEnabled: boolean('broken_promises_enabled').notNull(),
-      principalCents: cents('principal_cents').notNull(),
-      principalOperator: text('principal_operator').notNull(),
+      principalCents: cents('principal_cents'),
+      principalOperator: operator('principal_operator').notNull(),
       principalEnabled: boolean('principal_enabled').notNull(),
       loanStatusCodes: text('loan_status_codes').array().notNull(),
-      loanStatusOperator: text('loan_status_operator').notNull(),
+      loanStatusOperator: text('loan_status_operator', { enum: ['=', '!='] }).notNull(),
       loanStatusEnabled: boolean('loan_status_enabled').notNull(),
       /** Group fields that no screen shows; they come back unchanged (cdm..., cea..., collectionCodeId, ...). */
       unseenFields: jsonb('unseen_fields')

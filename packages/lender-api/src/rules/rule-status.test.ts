@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ruleStatus } from './rule-status.ts';
+
+const TODAY = '2026-06-15';
+const on = (startDay: string | null, endDay: string | null) => ({ enabled: true, startDay, endDay });
+
+test.each([
+  ['tomorrow', on('2026-06-16', '2026-07-01'), 'Pre-Active'],
+  ['on its first day', on(TODAY, '2026-07-01'), 'Active'],
+  ['in between', on('2026-06-01', '2026-07-01'), 'Active'],
+  ['on its last day', on('2026-06-01', TODAY), 'Active'],
+  ['on its only day', on(TODAY, TODAY), 'Active'],
+  ['the day after', on('2026-06-01', '2026-06-14'), 'Inactive'],
+  ['without a stop', on('2026-06-01', null), 'Active'],
+  ['without a start', on(null, null), 'Inactive'],
+])('a rule that is on, seen %s, is %s %s', (_when, rule, status) => {
+  expect(ruleStatus(rule, TODAY)).toBe(status);
+});
+
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('a rule that is off is inactive on every day, one that is on goes through its states in order', () => {
+  const rank = { 'Pre-Active': 0, Active: 1, Inactive: 2 };
+  fc.assert(
+    fc.property(day, fc.option(day), day, day, (first, second, one, other) => {
+      const [startDay, endDay] = second === null || second >= first ? [first, second] : [second, first];
+      const [earlier, later] = one <= other ? [one, other] : [other, one];
+      const rule = on(startDay, endDay);
+      expect(rank[ruleStatus(rule, earlier)]).toBeLessThanOrEqual(rank[ruleStatus(rule, later)]);
+      expect(ruleStatus(rule, startDay)).toBe('Active');
+      expect(ruleStatus(rule, endDay ?? later)).toBe(
+        endDay === null && later < startDay ? 'Pre-Active' : 'Active',
+      );
+      expect(ruleStatus({ ...rule, enabled: false }, one)).toBe('Inactive');
+    }),
+  );
+});
