@@ -28,7 +28,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Every secret that a request can carry, should a log line ever hold headers or a body. */
-const SECRETS = ['accesstoken', 'authorization', 'cookie', 'username', 'password'].map(
+const SECRETS = ['accesstoken', 'borrowertoken', 'chattoken', 'authorization', 'cookie', 'username', 'password'].map(
   (name) => `req.headers.${name}`,
 );
 
@@ -105,6 +105,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract's response schemas describe answers; they are not there to reshape them.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('borrower', null);
+  app.decorateRequest('chatVisitor', null);
   closeConnectionsOnStop(app);
   validateRequests(app);
   if (options.validateResponses) {

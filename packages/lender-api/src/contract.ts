@@ -80,3 +80,13 @@ export async function loadContract(): Promise<Contract> {
   const { bundle: resolved } = await bundle({ ref: CONTRACT, config, dereference: true });
   return { document: bundled, operations: operationsOf(resolved.parsed as DocumentNode) };
 }
+
+/** The contract's document with some of its operations alone. */
+export function onlyOperations({ document, operations }: Contract, keep: (operationId: string) => boolean): object {
+  const { paths, ...rest } = document as DocumentNode;
+  const kept = operations.filter(({ operationId }) => keep(operationId)).map(({ path }) => path);
+  return {
+    ...rest,
+    paths: Object.fromEntries(Object.entries(paths).filter(([path]) => kept.includes(path))),
+  };
+}

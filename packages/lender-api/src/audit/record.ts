@@ -2,14 +2,14 @@ import type { Orm } from '../db/connect.ts';
 import type { AuditFacts } from '../db/schema/audit.ts';
 import type { LenderTables } from '../db/schema.ts';
 
-/** Who makes a change, and when. */
+/** Who of the staff makes a change, and when. */
 export interface Actor {
   staffId: number;
   at: Date;
 }
 
-/** The same for what a borrower does, whom the change's installAccountId names: staff only impersonate them. */
-export interface BorrowerActor {
+/** The same where it need not be staff: null for what the system does by itself, or a borrower. */
+export interface AnyActor {
   staffId: number | null;
   at: Date;
 }
@@ -27,7 +27,7 @@ export interface Change {
 export async function recordChanges(
   tx: Orm,
   { auditRecords }: LenderTables,
-  { staffId, at }: Actor | BorrowerActor,
+  { staffId, at }: AnyActor,
   changes: Change[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
 
 interface NewChatToken {
@@ -13,7 +13,23 @@ interface NewChatToken {
 
 /** What chat widgets are given, in the database of one lender. */
 export function chatAccessRepository({ orm, tables }: LenderDb) {
-  const { borrowerSessions, chatTokens, sessions, staff } = tables;
+  const { borrowerSessions, chatTokens, linkedAccounts, sessions, staff } = tables;
+
+  /** Unlinking a loan account takes its conversation from the borrower at once. */
+  const heldByBorrower = () =>
+    exists(
+      orm
+        .select({ id: linkedAccounts.id })
+        .from(linkedAccounts)
+        .where(
+          and(
+            eq(linkedAccounts.loanId, chatTokens.loanId),
+            eq(linkedAccounts.installAccountId, borrowerSessions.installAccountId),
+            isNull(linkedAccounts.unlinkedDay),
+          ),
+        ),
+    );
+
   return {
     /** Keeps a token, and clears away those that are over. */
     async add(token: NewChatToken, now: Date): Promise<void> {
@@ -39,7 +55,13 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
         .leftJoin(sessions, eq(sessions.tokenHash, chatTokens.staffSessionHash))
         .leftJoin(staff, eq(staff.id, sessions.staffId))
         .leftJoin(borrowerSessions, eq(borrowerSessions.tokenHash, chatTokens.borrowerSessionHash))
-        .where(and(eq(chatTokens.tokenHash, tokenHash), gt(chatTokens.expiresAt, now)));
+        .where(
+          and(
+            eq(chatTokens.tokenHash, tokenHash),
+            gt(chatTokens.expiresAt, now),
+            or(isNotNull(chatTokens.staffSessionHash), heldByBorrower()),
+          ),
+        );
       if (row === undefined) return undefined;
       const { staffSessionEnds, borrowerSessionEnds, ...token } = row;
       const ends = staffSessionEnds ?? borrowerSessionEnds;

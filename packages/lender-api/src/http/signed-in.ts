@@ -1,7 +1,22 @@
 import type { FastifyRequest } from 'fastify';
+import type { Permission } from '../auth/permissions.ts';
+import type { SignedInBorrower } from '../borrower-side/session-service.ts';
+import type { ChatVisitor } from '../chat/chat-access-service.ts';
+
+function guarded<Who>(who: Who | null): Who {
+  if (who === null) throw new Error('This operation has no guard for this side.');
+  return who;
+}
 
 /** The id of the member of staff who asks. Only for operations that are not public. */
-export function staffIdOf({ signedIn }: FastifyRequest): number {
-  if (signedIn === null) throw new Error('This operation has no guard.');
-  return signedIn.staff.id;
-}
+export const staffIdOf = ({ signedIn }: FastifyRequest): number => guarded(signedIn).staff.id;
+
+/** What the member of staff who asks may do. Only for operations that are not public. */
+export const permissionsOfStaff = ({ signedIn }: FastifyRequest): ReadonlySet<Permission> =>
+  guarded(signedIn).permissions;
+
+/** The borrower who asks. Only for operations of the borrower side that are not public. */
+export const borrowerOf = ({ borrower }: FastifyRequest): SignedInBorrower => guarded(borrower);
+
+/** Whose chat widget asks. Only for operations of the chat that are not public. */
+export const chatVisitorOf = ({ chatVisitor }: FastifyRequest): ChatVisitor => guarded(chatVisitor);
