@@ -900,12 +900,12 @@ export interface components {
             occurredAt: string;
             /** @description Such as email-changed, mobile-changed, loan-unlinked, borrower-password-reset or account-added. */
             action: string;
-            /** @description Who made the change. */
+            /** @description Who made the change. Null for what the system did by itself, or a borrower. */
             staff: {
                 id: number;
                 firstName: string;
                 lastName: string;
-            };
+            } | null;
             before: components["schemas"]["AuditFacts"];
             after: components["schemas"]["AuditFacts"];
         };

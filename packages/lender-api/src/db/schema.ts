@@ -3,6 +3,7 @@ import { pgSchema } from 'drizzle-orm/pg-core';
 import { auditTables } from './schema/audit.ts';
 import { borrowerSideTables } from './schema/borrower-side.ts';
 import { chatTables } from './schema/chat.ts';
+import { gatewayTables } from './schema/gateway.ts';
 import { linkTables, loanTables } from './schema/loans.ts';
 import { paymentTables } from './schema/payments.ts';
 import { borrowerTables, staffTables } from './schema/people.ts';
@@ -21,6 +22,7 @@ export function lenderTables(schemaName: string) {
     ...loanTables(schema),
     ...linkTables(schema),
     ...paymentTables(schema),
+    ...gatewayTables(schema),
     ...ruleTables(schema),
     ...groupTables(schema),
     ...settingsTables(schema),

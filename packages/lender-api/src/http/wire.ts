@@ -13,3 +13,9 @@ export const dollarsOrNull = (cents: number | null) => (cents === null ? null : 
 
 /** The same for a day that may be missing. */
 export const phpDateOrNull = (day: string | null) => (day === null ? null : phpDate(day));
+
+/** Whole cents from dollars on the wire; null when there are more than two decimals, which no money has. */
+export function centsOrNull(amount: number): number | null {
+  const cents = Math.round(amount * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === amount ? cents : null;
+}

@@ -43,6 +43,7 @@ function methodRow(context: SeedContext, id: number, loan: SeedLoan, type: numbe
     expiryYear: isCard ? thisYear + random.int(-1, 5) : null,
     billingZip: isCard ? loan.person.home.zip : null,
     removedDay: null,
+    usableUntil: null,
   };
 }
 

@@ -66,6 +66,14 @@ function amounts({ methodType }: Row<'paymentMethods'>, { amount, fee, outcome }
   };
 }
 
+/** The balances that were made up have these payments behind them: what a refund or a void can still give back. */
+function posted(method: Row<'paymentMethods'>, facts: Facts) {
+  const { paymentCents, cardCents, achCents, refundedCents } = amounts(method, facts);
+  const amount = paymentCents ?? cardCents ?? achCents ?? 0;
+  const left = amount < 0 ? amount : Math.max(0, amount - refundedCents);
+  return { postedPrincipalCents: left, postedDueCents: 0, postedPayoffCents: left };
+}
+
 function description(outcome: Outcome): string {
   if (outcome === 'returned') return 'Returned: insufficient funds (R01)';
   if (outcome === 'returned-final') return 'Returned: account closed (R02)';
@@ -101,6 +109,16 @@ function paymentRow(
     showRefund: method.methodType === CARD && outcome === 'settled',
     achStatus: outcome === 'returned' ? 1 : null,
     statusDescription: description(outcome),
+    state: outcome === 'returned' || outcome === 'returned-final' ? 'returned' : 'settled',
+    kind: 'one_time',
+    reference: null,
+    createdAt: null,
+    newsAt: null,
+    principalOnly: false,
+    postToLoan: true,
+    postComment: null,
+    waiveReasonId: null,
+    ...posted(method, { amount, fee, outcome }),
   };
 }
 

@@ -11,7 +11,7 @@ export function auditTables(schema: PgSchema) {
     auditRecords: schema.table('audit_records', {
       id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
       occurredAt: moment('occurred_at').notNull(),
-      /** Null for what a borrower did without staff; installAccountId says who. */
+      /** Null for what the system did by itself, or a borrower. */
       staffId: integer('staff_id'),
       action: text('action').notNull(),
       /** Null for what concerns no loan account. */

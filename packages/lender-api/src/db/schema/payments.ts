@@ -1,6 +1,15 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { boolean, integer, smallint, text } from 'drizzle-orm/pg-core';
-import { cents, day } from './columns.ts';
+import { cents, day, moment } from './columns.ts';
+
+/** What a payment is charged for; each has its own convenience fee. */
+export type PaymentKind = 'one_time' | 'recurring' | 'one_time_scheduled';
+
+/**
+ * pending: the processor has not said how it ended. submitted: taken, on its way through the bank. declined: nothing was
+ * taken, and the amounts are zero. returned: the bank took the money back, and staff have yet to void it.
+ */
+export type PaymentState = 'pending' | 'submitted' | 'settled' | 'declined' | 'returned' | 'voided';
 
 /** Saved methods, payments, refunds and schedules (spec section 3). */
 export function paymentTables(schema: PgSchema) {
@@ -21,6 +30,8 @@ export function paymentTables(schema: PgSchema) {
       expiryYear: smallint('expiry_year'),
       billingZip: text('billing_zip'),
       removedDay: day('removed_day'),
+      /** Null for a saved method. Any other serves one payment until then, and is in no list. */
+      usableUntil: moment('usable_until'),
     }),
     payments: schema.table('payments', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -45,6 +56,25 @@ export function paymentTables(schema: PgSchema) {
       showRefund: boolean('show_refund').notNull(),
       achStatus: smallint('ach_status'),
       statusDescription: text('status_description').notNull(),
+      state: text('state').$type<PaymentState>().notNull().default('settled'),
+      kind: text('kind').$type<PaymentKind>().notNull().default('one_time'),
+      /** What the processor knows it by; the same reference never makes a second payment. */
+      reference: text('reference'),
+      createdAt: moment('created_at'),
+      /** When to ask the processor how it went on; null when nothing is to be expected. */
+      newsAt: moment('news_at'),
+      principalOnly: boolean('principal_only').notNull().default(false),
+      postToLoan: boolean('post_to_loan').notNull().default(true),
+      postComment: text('post_comment'),
+      waiveReasonId: integer('waive_reason_id'),
+      /** What it has taken off the loan's balances and has not been taken back since; negative for a credit. */
+      postedPrincipalCents: cents('posted_principal_cents').notNull().default(0),
+      postedDueCents: cents('posted_due_cents').notNull().default(0),
+      postedPayoffCents: cents('posted_payoff_cents').notNull().default(0),
+    }),
+    feeWaiveReasons: schema.table('fee_waive_reasons', {
+      id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+      reason: text('reason').notNull(),
     }),
     refunds: schema.table('refunds', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
