@@ -28,9 +28,15 @@ const MAX_BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Every secret that a request can carry, should a log line ever hold headers or a body. */
-const SECRETS = ['accesstoken', 'borrowertoken', 'chattoken', 'authorization', 'cookie', 'username', 'password'].map(
-  (name) => `req.headers.${name}`,
-);
+const SECRETS = [
+  'accesstoken',
+  'borrowertoken',
+  'chattoken',
+  'authorization',
+  'cookie',
+  'username',
+  'password',
+].map((name) => `req.headers.${name}`);
 
 /** The path alone: the query may hold a token (spec section 7, export and impersonation). */
 function logRequest(request: FastifyRequest) {

@@ -82,7 +82,10 @@ export async function loadContract(): Promise<Contract> {
 }
 
 /** The contract's document with some of its operations alone. */
-export function onlyOperations({ document, operations }: Contract, keep: (operationId: string) => boolean): object {
+export function onlyOperations(
+  { document, operations }: Contract,
+  keep: (operationId: string) => boolean,
+): object {
   const { paths, ...rest } = document as DocumentNode;
   const kept = operations.filter(({ operationId }) => keep(operationId)).map(({ path }) => path);
   return {

@@ -30,8 +30,8 @@ export interface ChatCredentials {
 
 /** Whose session a token is made for, and whether they may answer. */
 export interface ChatSession {
-  /** The session's own token, staff's or borrower's. */
-  of: { staffToken: string } | { borrowerToken: string };
+  /** The hash of the session's own token, staff's or borrower's. */
+  of: { staffSessionHash: string } | { borrowerSessionHash: string };
   loanId: number | null;
   canWrite: boolean;
 }
@@ -57,6 +57,7 @@ export function chatAccessService(
 
   return {
     openSettings,
+    isOpen: async () => isChatOpen(await controlSettings()),
 
     async issue({ of, loanId, canWrite }: ChatSession): Promise<ChatCredentials> {
       const { chatMaxCharacter = 0 } = await openSettings();
@@ -65,8 +66,8 @@ export function chatAccessService(
       await repository.add(
         {
           tokenHash: hashSecret(token),
-          staffSessionHash: 'staffToken' in of ? hashSecret(of.staffToken) : null,
-          borrowerSessionHash: 'borrowerToken' in of ? hashSecret(of.borrowerToken) : null,
+          staffSessionHash: 'staffSessionHash' in of ? of.staffSessionHash : null,
+          borrowerSessionHash: 'borrowerSessionHash' in of ? of.borrowerSessionHash : null,
           loanId,
           canWrite,
           expiresAt,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operations } from '../http/operations.ts';
-import { chatVisitorOf, permissionsOfStaff } from '../http/signed-in.ts';
 import { Refusal } from '../http/refusal.ts';
+import { chatVisitorOf, permissionsOfStaff, sessionHashOf } from '../http/signed-in.ts';
 import type { ChatAccessService } from './chat-access-service.ts';
 import { MAY_OPEN } from './chat-access-service.ts';
 import type { ChatLive } from './chat-live.ts';
@@ -26,7 +26,7 @@ function credentialsOperation({ access, chat }: ChatServices): Operations {
         await access.openSettings();
         if (loanId !== null && !(await chat.hasLoan(loanId))) throw new Refusal(404, 'Account not found');
         const data = await access.issue({
-          of: { staffToken: String(request.headers['accesstoken']) },
+          of: { staffSessionHash: sessionHashOf(request) },
           loanId,
           canWrite: permissionsOfStaff(request).has('CHAT.WRITE'),
         });

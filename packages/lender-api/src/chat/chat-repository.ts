@@ -102,10 +102,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
     async messagesBefore(loanId: number, before: number | null, limit: number) {
       const rows = await messages()
         .where(
-          and(
-            eq(chatMessages.loanId, loanId),
-            before === null ? undefined : lt(chatMessages.id, before),
-          ),
+          and(eq(chatMessages.loanId, loanId), before === null ? undefined : lt(chatMessages.id, before)),
         )
         .orderBy(desc(chatMessages.id))
         .limit(limit);
@@ -115,9 +112,7 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
     /** The messages after one, oldest first; of every conversation when `loanId` is null. */
     messagesAfter(loanId: number | null, after: number, limit: number) {
       return messages()
-        .where(
-          and(gt(chatMessages.id, after), loanId === null ? undefined : eq(chatMessages.loanId, loanId)),
-        )
+        .where(and(gt(chatMessages.id, after), loanId === null ? undefined : eq(chatMessages.loanId, loanId)))
         .orderBy(asc(chatMessages.id))
         .limit(limit);
     },

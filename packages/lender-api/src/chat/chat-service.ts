@@ -1,6 +1,6 @@
+import type { ControlSettings } from '../client/control-settings.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ChatVisitor } from './chat-access-service.ts';
-import type { ControlSettings } from '../client/control-settings.ts';
 import type { ChatMessage, ChatRepository } from './chat-repository.ts';
 import { messageFault } from './message-rules.ts';
 

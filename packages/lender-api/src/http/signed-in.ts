@@ -11,6 +11,9 @@ function guarded<Who>(who: Who | null): Who {
 /** The id of the member of staff who asks. Only for operations that are not public. */
 export const staffIdOf = ({ signedIn }: FastifyRequest): number => guarded(signedIn).staff.id;
 
+/** The session that a member of staff asks in. Only for operations that are not public. */
+export const sessionHashOf = ({ signedIn }: FastifyRequest): string => guarded(signedIn).sessionHash;
+
 /** What the member of staff who asks may do. Only for operations that are not public. */
 export const permissionsOfStaff = ({ signedIn }: FastifyRequest): ReadonlySet<Permission> =>
   guarded(signedIn).permissions;

@@ -11,6 +11,7 @@ import type { Contract } from '../contract.ts';
 import { onlyOperations } from '../contract.ts';
 import { safeError } from '../db/safe-error.ts';
 import type { Operations, Side } from '../http/operations.ts';
+import { impersonationArea } from '../impersonation/area.ts';
 import type { Keepers } from './guards.ts';
 import { guard } from './guards.ts';
 import type { Lender } from './lender-context.ts';
@@ -34,13 +35,15 @@ export function lenderOperations(
   const context = lenderContext(lender, now);
   const { operations: authentication, ...authenticators } = authArea(context);
   const chat = chatArea(context, onError);
-  const borrowerSide = borrowerSideArea(context, chat);
+  const impersonation = impersonationArea(context);
+  const borrowerSide = borrowerSideArea(context, { chat, impersonations: impersonation.service });
   const operations: Operations = {
     ...authentication,
     ...clientArea(context),
     ...borrowersArea(context),
     ...auditArea(context),
     ...chat.operations,
+    ...impersonation.operations,
     ...borrowerSide.operations,
   };
   const keepers: Keepers = { staff: authenticators, borrowers: borrowerSide.sessions, chat: chat.access };
@@ -90,5 +93,11 @@ export async function lenderRoutes(
   for (const side of ['staff', 'borrower', 'chat'] as const) {
     await app.register(sideRoutes, { side, contract, operations, keepers });
   }
-  await app.register(pages);
+  await app.register(
+    (scope, _options, done) => {
+      pages(scope);
+      done();
+    },
+    { prefix: '/borrower-app' },
+  );
 }

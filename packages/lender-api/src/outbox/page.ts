@@ -1,18 +1,12 @@
+import { escapeHtml } from '../http/html.ts';
 import type { OutboxMail } from './repository.ts';
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
-/** Only our own link form becomes a link, and only after escaping. */
+/** Only our own forms of links become links, and only after escaping. */
 const withLinks = (escaped: string) =>
-  escaped.replace(/https?:\/\/[^\s<>&"']+\/reset-password\/[\w-]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escaped.replace(
+    /https?:\/\/[^\s<>&"']+\/(?:reset-password\/|borrower-app\/enter\?link=)[\w-]+/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  );
 
 const mailHtml = (lender: string, { recipient, subject, body, createdAt }: OutboxMail) => `<article>
 <h2>${escapeHtml(subject)}</h2>
@@ -28,7 +22,7 @@ export function outboxPage(mails: { lender: string; mail: OutboxMail }[]): strin
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
 <body>
 <h1>Outbox</h1>
-<p>No mail server is configured, so mails to staff are kept here. Newest first.</p>
+<p>No mail server is configured, so mails are kept here. Newest first.</p>
 ${list === '' ? '<p>No mails yet.</p>' : list}
 </body>
 </html>
