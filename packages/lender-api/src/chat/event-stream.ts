@@ -14,6 +14,8 @@ export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // A server that stops ends its streams, and would then wait for connections that somebody might use again.
+  connection: 'close',
 };
 
 /** Where a reader who comes back left off; null for one who says nothing that could be an id. */
