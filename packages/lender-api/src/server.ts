@@ -12,6 +12,7 @@ import type { Lender } from './lenders/lender-context.ts';
 import type { RunStep } from './lenders/prepare-lender.ts';
 import { prepareLender } from './lenders/prepare-lender.ts';
 import type { Options } from './options.ts';
+import { startSettlement } from './payments/settlement-loop.ts';
 
 /** The port is somebody else's; the message says what to do. */
 class PortTakenError extends Error {}
@@ -96,6 +97,8 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
   });
   opened.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
+  const settlement = startSettlement(lenders, () => new Date(), app.log);
+  opened.add(() => settlement.stop());
   return {
     port,
     lenders: await Promise.all(lenders.map(describeLender)),

@@ -494,6 +494,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/web-service/get-loan-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a payment needs to know of a loan account
+         * @description Its saved methods of the types that the lender takes, its balances, and the convenience fees.
+         */
+        post: operations["getLoanPaymentDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/add-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a card to a loan account
+         * @description The number goes to the processor; brand, last four and expiry are kept. The CVC is checked and kept nowhere.
+         */
+        post: operations["addCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/add-ach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a bank account in the United States to a loan account */
+        post: operations["addAch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/add-pad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a bank account in Canada to a loan account
+         * @description Only the name must be there for the form; an account that cannot be charged is refused all the same.
+         */
+        post: operations["addPad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/delete-payment-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a saved payment method */
+        post: operations["deletePaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/web-service/make-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a payment, or send money to the customer
+         * @description The convenience fee goes on top, by the lender's settings. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and the payment is pending until it does; the same key then tells how it went.
+         */
+        post: operations["makePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a card payment back, whole or in part
+         * @description The whole is amount and fee less what has been given back before; a part needs partialRefund. All refunds of a payment together never exceed what was paid.
+         */
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ach/void-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an account payment that the bank has returned
+         * @description Takes the payment off the loan again. Its achStatus is 1 before and 2 after.
+         */
+        post: operations["voidPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -534,6 +688,15 @@ export interface components {
                 imageLoginLogo: string | null;
                 imageNavbarLogo: string | null;
             };
+            /** @description What a payer by card is told before confirming; null for nothing. */
+            cardDisclosure?: string | null;
+            /** @description The same for a payer by ACH. */
+            achDisclosure?: string | null;
+            /** @description What convFeeWaivedReasonId of a payment can be. */
+            convFeeWaivedReasons?: {
+                id: number;
+                reason: string;
+            }[];
         };
         /** @description The lender's feature flags. A missing one leaves the tenant folder's value in force. */
         ControlSettings: {
@@ -916,6 +1079,181 @@ export interface components {
             totalPage: number;
             totalCount: number;
         };
+        /** @description The loan number. */
+        Account: string;
+        /**
+         * @description Where the call comes from.
+         * @default CAP
+         * @enum {string}
+         */
+        Channel: "LMS" | "CAP";
+        /**
+         * @description 1 card, 2 ACH, 3 PAD.
+         * @enum {integer}
+         */
+        MethodType: 1 | 2 | 3;
+        /** @description What a payment with this method costs, by the kind of payment, in dollars. */
+        ConvFees: {
+            oneTime: number;
+            recurring: number;
+            oneTimeScheduled: number;
+        };
+        /** @description A saved payment method (spec section 3). Of its number only the last four are known. */
+        PaymentMethod: {
+            id: number;
+            /** @description What a payment names it by. */
+            token: string;
+            paymentType: components["schemas"]["MethodType"];
+            /** @enum {string|null} */
+            cardBrand: "MasterCard" | "Visa" | "Discover" | "Amex" | null;
+            lastFour: string;
+            /** @description On a card. */
+            name: string | null;
+            nameOnAch: string | null;
+            nameOnPad: string | null;
+            bankName: string | null;
+            /** @description MM/YY */
+            cardExpDate: string | null;
+            /** @description Masked: **** and the last four. */
+            accountNumber: string | null;
+            /** @description The convenience fee of a payment now, in dollars. Where customConvFees is off, of every payment. */
+            transactionFeeFinal: number;
+            /** @description A payment is scheduled with it. */
+            isSchedule: boolean;
+            convFees?: components["schemas"]["ConvFees"];
+        };
+        LoanPaymentDetails: {
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            loanDetails: components["schemas"]["LoanDetails"];
+            /** @description The convenience fee of a card by the kind of payment, in dollars. */
+            platformData: {
+                conv_fee_one_time: number;
+                conv_fee_recurring: number;
+                conv_fee_one_time_schd: number;
+            };
+        };
+        LoanPaymentDetailsAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: components["schemas"]["LoanPaymentDetails"];
+            };
+        };
+        /** @description Who holds it. */
+        Name: string;
+        Digits: string;
+        /**
+         * @description 1 pays with it once, within 30 minutes, and keeps it out of every list. The lender's doNotSave flag for its type must be on.
+         * @default 0
+         * @enum {integer}
+         */
+        DoNotSave: 0 | 1;
+        NewMethodAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: {
+                    id: number;
+                    token: string;
+                    paymentType: components["schemas"]["MethodType"];
+                    cardBrand: string | null;
+                    lastFour: string;
+                };
+            };
+        };
+        /** @description Spec section 3, payment form. Flags are 0 or 1, amounts dollars with at most two decimals. */
+        PaymentForm: {
+            account: components["schemas"]["Account"];
+            amount: number;
+            /** @description Names the payment method. */
+            token: string;
+            type: components["schemas"]["MethodType"];
+            channel?: components["schemas"]["Channel"];
+            /**
+             * @description Post to the loan now.
+             * @default 1
+             * @enum {integer}
+             */
+            postPayment: 0 | 1;
+            /** @description A note to the posting. */
+            postComment?: string;
+            /** @description The convenience fee that was shown. When it is another by now, the answer is 409 with code fee_changed. */
+            transaction?: number;
+            /**
+             * @description Send the amount to the customer, without a fee; webpopRefund must be on, and the method not be ACH.
+             * @default 0
+             * @enum {integer}
+             */
+            refund: 0 | 1;
+            /**
+             * @description customTransCode must be on.
+             * @default 0
+             * @enum {integer}
+             */
+            principalOnly: 0 | 1;
+            /**
+             * @description waiveConvFee must be on, and a reason be given.
+             * @default 0
+             * @enum {integer}
+             */
+            waiveConvenienceFee: 0 | 1;
+            convFeeWaivedReasonId?: components["schemas"]["Id"];
+            /**
+             * @description Take it although the same amount was taken with the same method within the last 10 minutes.
+             * @default 0
+             * @enum {integer}
+             */
+            confirmDuplicate: 0 | 1;
+        };
+        PaymentTaken: {
+            paymentMadeId: number;
+            /** @description What a receipt is asked for by (receiptId). */
+            confirmId: number;
+            /** @description Dollars, without the fee; negative for money to the customer. */
+            amount: number;
+            /** @description The convenience fee. */
+            platformTransactionFees: number;
+            totalAmount: number;
+            paymentDate: components["schemas"]["PhpDate"];
+            authId: string | null;
+            orderId: string;
+            paymentType: components["schemas"]["MethodType"];
+            lastFour: string;
+            /** @description How far it is: Settled, or Submitted to the bank. */
+            description: string;
+        };
+        PaymentTakenAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: components["schemas"]["PaymentTaken"];
+            };
+        };
+        /**
+         * @description 1 is yes.
+         * @enum {integer}
+         */
+        Flag: 0 | 1;
+        RefundAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result?: {
+                data: {
+                    paymentMadeId: number;
+                    /** @description Dollars, all refunds of this payment together. */
+                    refundedAmt: number;
+                };
+            };
+        };
+        VoidAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            data?: {
+                paymentMadeId: number;
+                /** @description 1 returned by the bank, 2 voided. */
+                achStatus: number;
+            };
+        };
     };
     responses: {
         /** @description Refused, with the reason. */
@@ -972,8 +1310,45 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description It clashes with what has happened meanwhile, or is still going on; `code` says which. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The processor declined it, with the reason. No money has moved. */
+        Declined: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description The processor did not answer in time, so whether money has moved is not known yet. Asking again with the
+         *     same Idempotency-Key answers as soon as it is.
+         */
+        UnknownOutcome: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+         *     body 422, while the first is still being worked on 409 with code in_progress.
+         * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+         */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -1654,6 +2029,299 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getLoanPaymentDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    account: components["schemas"]["Account"];
+                    channel?: components["schemas"]["Channel"];
+                };
+            };
+        };
+        responses: {
+            /** @description The loan account and its payment methods. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoanPaymentDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    addCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    account: components["schemas"]["Account"];
+                    channel?: components["schemas"]["Channel"];
+                    name: components["schemas"]["Name"];
+                    cardNumber: components["schemas"]["Digits"];
+                    /** @description MM/YY */
+                    expiryDate: string;
+                    /** @description Required unless hideCvvInWebpop is on; 4 digits for Amex, 3 for others. */
+                    cvvNumber?: string;
+                    billingZip: string;
+                    doNotSavePaymentMethods?: components["schemas"]["DoNotSave"];
+                };
+            };
+        };
+        responses: {
+            /** @description Added. A payment names it by its token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewMethodAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    addAch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    account: components["schemas"]["Account"];
+                    channel?: components["schemas"]["Channel"];
+                    name: components["schemas"]["Name"];
+                    routingNumber: components["schemas"]["Digits"];
+                    accountNumber: components["schemas"]["Digits"];
+                    bankName: string;
+                    /**
+                     * @description 1 checking, 2 savings. 0, none chosen, is refused.
+                     * @enum {integer}
+                     */
+                    accountType: 0 | 1 | 2;
+                    doNotSavePaymentMethods?: components["schemas"]["DoNotSave"];
+                };
+            };
+        };
+        responses: {
+            /** @description Added. A payment names it by its token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewMethodAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    addPad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    account: components["schemas"]["Account"];
+                    channel?: components["schemas"]["Channel"];
+                    name: components["schemas"]["Name"];
+                    bankName?: string;
+                    /** @description The institution, 3 digits. */
+                    bankNumber?: string;
+                    /** @description The transit number, 5 digits. */
+                    branchNumber?: string;
+                    /** @description 5 to 12 digits. */
+                    accountNumber?: string;
+                    doNotSavePaymentMethods?: components["schemas"]["DoNotSave"];
+                };
+            };
+        };
+        responses: {
+            /** @description Added. A payment names it by its token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewMethodAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    deletePaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    MethodId: components["schemas"]["Id"];
+                    MethodType: components["schemas"]["MethodType"];
+                    channel?: components["schemas"]["Channel"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    makePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentForm"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTakenAnswer"];
+                };
+            };
+            400: components["responses"]["Declined"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            504: components["responses"]["UnknownOutcome"];
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    paymentMadeId: components["schemas"]["Id"];
+                    ifFullRefund: components["schemas"]["Flag"];
+                    /** @description Dollars; only when ifFullRefund is 0. */
+                    amount?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Refunded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    voidPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    paymentMadeId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Voided. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoidAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
         };
     };

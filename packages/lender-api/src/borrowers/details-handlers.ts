@@ -5,7 +5,8 @@ import type { Details, DetailsService } from './details-service.ts';
 
 const DETAILS: Access = { permission: 'BORROWERS.DETAILS', toDo: 'see the details of a borrower' };
 
-function wireLoan({ loan }: Details) {
+/** A loan account with the wire's names (spec section 3, loan details). */
+export function wireLoan({ loan }: Pick<Details, 'loan'>) {
   return {
     id: loan.id,
     loanNo: loan.loanNo,

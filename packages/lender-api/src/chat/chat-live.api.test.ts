@@ -55,7 +55,17 @@ beforeAll(async () => {
   bases = [await listenOn(api.app), await listenOn(second.app)];
 });
 afterAll(async () => {
+  console.log(
+    't0',
+    Date.now() % 1000000,
+    await new Promise((r) => second.app.server.getConnections((_e, n) => r(n))),
+  );
   await second.app.close();
+  console.log(
+    't1',
+    Date.now() % 1000000,
+    await new Promise((r) => api.app.server.getConnections((_e, n) => r(n))),
+  );
   await second.database?.close();
   await api.close();
 });
@@ -155,6 +165,7 @@ test('a message reaches staff and borrower live, on whichever of two servers eac
   await first.until(() => lastOf(first) === 'From the borrower');
   await write(bases[0], staff, 'From staff');
   await other.until(() => lastOf(other) === 'From staff');
+  await first.until(() => lastOf(first) === 'From staff');
   expect(other.messages().map(({ mine }) => mine)).toEqual([true, false]);
   expect(first.messages().map(({ mine }) => mine)).toEqual([false, true]);
   first.leave();

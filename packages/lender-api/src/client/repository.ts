@@ -1,7 +1,7 @@
 import type { LenderDb } from '../db/lender-db.ts';
 
 /** What the lender has set, from its one row of settings. */
-export function clientRepository({ orm, tables: { settings } }: LenderDb) {
+export function clientRepository({ orm, tables: { feeWaiveReasons, settings } }: LenderDb) {
   return {
     async readSettings() {
       const rows = await orm
@@ -10,6 +10,8 @@ export function clientRepository({ orm, tables: { settings } }: LenderDb) {
           loginLogo: settings.loginLogo,
           navbarLogo: settings.navbarLogo,
           controlSettings: settings.controlSettings,
+          cardDisclosure: settings.cardDisclosure,
+          achDisclosure: settings.achDisclosure,
           cronTimezone: settings.cronTimezone,
         })
         .from(settings);
@@ -17,6 +19,8 @@ export function clientRepository({ orm, tables: { settings } }: LenderDb) {
       if (row === undefined) throw new Error('The lender has no settings.');
       return row;
     },
+
+    waiveReasons: () => orm.select().from(feeWaiveReasons).orderBy(feeWaiveReasons.id),
   };
 }
 

@@ -4,8 +4,12 @@ import type { ClientRepository } from './repository.ts';
 export function clientService(repository: ClientRepository) {
   return {
     async details() {
-      const { sessionTimeoutMinutes, loginLogo, navbarLogo } = await repository.readSettings();
+      const { sessionTimeoutMinutes, loginLogo, navbarLogo, cardDisclosure, achDisclosure } =
+        await repository.readSettings();
       return {
+        cardDisclosure,
+        achDisclosure,
+        convFeeWaivedReasons: await repository.waiveReasons(),
         sessionTimeoutCap: sessionTimeoutMinutes,
         capCustomizationSettings: { imageLoginLogo: loginLogo, imageNavbarLogo: navbarLogo },
       };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '../auth/permissions.ts';
+import type { Staff } from '../auth/session-repository.ts';
 import type { SignedInBorrower } from '../borrower-side/session-service.ts';
 import type { ChatVisitor } from '../chat/chat-access-service.ts';
 
@@ -8,8 +9,11 @@ function guarded<Who>(who: Who | null): Who {
   return who;
 }
 
+/** The member of staff who asks. Only for operations that are not public. */
+export const staffOf = ({ signedIn }: FastifyRequest): Staff => guarded(signedIn).staff;
+
 /** The id of the member of staff who asks. Only for operations that are not public. */
-export const staffIdOf = ({ signedIn }: FastifyRequest): number => guarded(signedIn).staff.id;
+export const staffIdOf = (request: FastifyRequest): number => staffOf(request).id;
 
 /** The session that a member of staff asks in. Only for operations that are not public. */
 export const sessionHashOf = ({ signedIn }: FastifyRequest): string => guarded(signedIn).sessionHash;

@@ -9,7 +9,7 @@ import type { LenderConfig } from './lender-config.ts';
 
 /** A lender whose database and key are ready. */
 export interface Lender {
-  config: Pick<LenderConfig, 'slug' | 'name' | 'canonicalOrigin' | 'passwordScheme'>;
+  config: Pick<LenderConfig, 'slug' | 'name' | 'country' | 'canonicalOrigin' | 'passwordScheme'>;
   db: LenderDb;
   privateKey: KeyObject;
   /** Word from the other servers on the same database. */

@@ -12,6 +12,7 @@ import { onlyOperations } from '../contract.ts';
 import { safeError } from '../db/safe-error.ts';
 import type { Operations, Side } from '../http/operations.ts';
 import { impersonationArea } from '../impersonation/area.ts';
+import { paymentsArea } from '../payments/area.ts';
 import type { Keepers } from './guards.ts';
 import { guard } from './guards.ts';
 import type { Lender } from './lender-context.ts';
@@ -42,6 +43,7 @@ export function lenderOperations(
     ...clientArea(context),
     ...borrowersArea(context),
     ...auditArea(context),
+    ...paymentsArea(context),
     ...chat.operations,
     ...impersonation.operations,
     ...borrowerSide.operations,

@@ -11,8 +11,16 @@ import type { PaymentMethodRow, PaymentRow } from './payment-facts.ts';
  * is given. Whoever changes money locks the loan first, then the payment: that order, always.
  */
 export function paymentsRepository({ tables }: LenderDb) {
-  const { convenienceFees, feeWaiveReasons, linkedAccounts, loans, paymentMethods, payments, settings } =
-    tables;
+  const {
+    convenienceFees,
+    feeWaiveReasons,
+    linkedAccounts,
+    loans,
+    paymentMethods,
+    payments,
+    refunds,
+    settings,
+  } = tables;
 
   return {
     /** Until the end of the transaction nobody else moves money on this loan. */
@@ -56,6 +64,15 @@ export function paymentsRepository({ tables }: LenderDb) {
             or(isNull(paymentMethods.usableUntil), gt(paymentMethods.usableUntil, at)),
           ),
         );
+      return row;
+    },
+
+    /** The same, also when it has served or was deleted since. */
+    async methodByToken(tx: Orm, loanId: number, token: string): Promise<PaymentMethodRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(paymentMethods)
+        .where(and(eq(paymentMethods.loanId, loanId), eq(paymentMethods.token, token)));
       return row;
     },
 
@@ -110,6 +127,12 @@ export function paymentsRepository({ tables }: LenderDb) {
       const [row] = await tx.update(payments).set(columns).where(eq(payments.id, id)).returning();
       if (row === undefined) throw new Error('The payment is gone.');
       return row;
+    },
+
+    async insertRefund(tx: Orm, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<number> {
+      const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
+      if (row === undefined) throw new Error('The refund was not written.');
+      return row.id;
     },
 
     /** Lowers the loan's balances; a loan with nothing due any more is no longer late. */

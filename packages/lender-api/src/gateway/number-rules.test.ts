@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brandOf, hasLuhnDigit, isPostalCode, isRoutingNumber, parseExpiry } from './number-rules.ts';
+
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((list) => list.join(''));
+
+test.each([
+  ['4242424242424242', 'Visa'],
+  ['5555555555554444', 'MasterCard'],
+  ['2221000000000009', 'MasterCard'],
+  ['2720990000000007', 'MasterCard'],
+  ['6011000000000004', 'Discover'],
+  ['6500000000000002', 'Discover'],
+  ['370000000000002', 'Amex'],
+])('%s is a good %s', (number, brand) => {
+  expect([hasLuhnDigit(number), brandOf(number)]).toEqual([true, brand]);
+});
+
+test('one wrong digit never passes for a card number', () => {
+  fc.assert(
+    fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
+      const number = Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(hasLuhnDigit) ?? '';
+      const wrong = (Number(number[at]) + by) % 10;
+      expect(hasLuhnDigit(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false);
+    }),
+  );
+});
+
+test('exactly one last digit makes a routing number, and one wrong digit never passes', () => {
+  fc.assert(
+    fc.property(digits(8), fc.nat(8), fc.integer({ min: 1, max: 9 }), (start, at, by) => {
+      const good = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter(isRoutingNumber);
+      expect(good).toHaveLength(start === '00000000' ? 0 : 1);
+      const [number] = good;
+      if (number === undefined) return;
+      const wrong = (Number(number[at]) + by) % 10;
+      expect(isRoutingNumber(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(false);
+    }),
+  );
+});
+
+test.each(['000000000', '02100002', '0210000210', '02100002x', ''])('%s is no routing number', (text) => {
+  expect(isRoutingNumber(text)).toBe(false);
+});
+
+test.each(['00/30', '13/30', '1/30', '11-30', '11/2030', ''])('%s is no expiry', (text) => {
+  expect(parseExpiry(text)).toBeNull();
+});
+
+test('an expiry is a month of this century', () => {
+  expect(parseExpiry(' 02/28 ')).toEqual({ month: 2, year: 2028 });
+});
+
+test.each([
+  ['US', '60614', true],
+  ['US', '6061', false],
+  ['US', '60614-1234', false],
+  ['US', 'M5V 2T6', false],
+  ['CA', 'M5V 2T6', true],
+  ['CA', 'm5v2t6', true],
+  ['CA', 'D5V 2T6', false],
+  ['CA', 'M5V 2O6', false],
+  ['CA', '60614', false],
+] as const)('in %s, %s as a postal code: %s', (country, typed, good) => {
+  expect(isPostalCode(typed, country)).toBe(good);
+});

@@ -1,0 +1,369 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../testing/test-lender.ts';
+import type { NewMethod, PaymentDesk } from '../testing/test-payments.ts';
+import { CARD_FORM, paymentDesk } from '../testing/test-payments.ts';
+import { firstLender, withFlags } from '../testing/web-service.ts';
+import { settleDue } from './settlement.ts';
+
+let api: TestLenders;
+let desk: PaymentDesk;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  desk = paymentDesk(api);
+});
+afterAll(() => api.close());
+
+const refused = (status: number, message: string, code?: string) => ({
+  status,
+  body: { status: 0, message, ...(code === undefined ? {} : { code }) },
+});
+const UNKNOWN = refused(
+  504,
+  'The processor has not answered yet. Do not charge again; check the payment history.',
+  'unknown_outcome',
+);
+const later = (minutes: number) => (api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000));
+const dataOf = ({ body }: { body: Record<string, unknown> }) =>
+  (body['result'] as { data: Record<string, unknown> }).data;
+
+/** Makes a kept answer this old. */
+async function age(key: string, hours: number) {
+  const { orm, tables } = firstLender(api).db;
+  await orm
+    .update(tables.idempotencyKeys)
+    .set({ createdAt: new Date(api.clock.now.getTime() - hours * 3_600_000) })
+    .where(eq(tables.idempotencyKeys.key, key));
+}
+
+let next = 0;
+/** A loan of its own for each test, with a card. */
+async function payer(cardNumber?: string) {
+  const loan = await desk.loan(next);
+  next += 1;
+  const card = await desk.addCard(loan.loanNo, cardNumber);
+  return { loan, card, form: formOf(loan.loanNo, card) };
+}
+const formOf = (account: string, { token, paymentType }: NewMethod, amount = 50) => ({
+  account,
+  token,
+  type: paymentType,
+  amount,
+  channel: 'CAP',
+});
+
+test('a card payment is taken with its fee, settled, booked on the loan and written down', async () => {
+  const { loan, form } = await payer();
+  const answer = await desk.post('make-payment', { ...form, amount: 50.25, postComment: 'By phone' });
+  expect(answer).toMatchObject({ status: 200, body: { status: 1, message: 'Payment successful!' } });
+  expect(dataOf(answer)).toMatchObject({
+    amount: 50.25,
+    platformTransactionFees: 3.5,
+    totalAmount: 53.75,
+    paymentDate: { date: TEST_DAY },
+    lastFour: '4242',
+    description: 'Settled',
+  });
+  const [payment] = await desk.made(loan.id);
+  expect(payment).toMatchObject({
+    id: dataOf(answer)['confirmId'],
+    cardCents: 5_025,
+    achCents: null,
+    paymentCents: null,
+    feeCents: 350,
+    state: 'settled',
+    showRefund: true,
+    platformId: 6,
+    madeBy: 'role1@test.example',
+    postComment: 'By phone',
+  });
+  const now = await desk.loanNow(loan.id);
+  expect(now?.payoffCents).toBe(loan.payoffCents - 5_025);
+  expect(now).toMatchObject({ lastPaymentDay: TEST_DAY, lastPaymentCents: 5_025 });
+  expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-made']);
+});
+
+test('a payment that is not posted now leaves the balances alone', async () => {
+  const { loan, form } = await payer();
+  await desk.post('make-payment', { ...form, postPayment: 0 });
+  expect(await desk.loanNow(loan.id)).toEqual(loan);
+});
+
+test('a declined payment says why, takes nothing, and its answer stays under its key', async () => {
+  for (const [number, reason] of [
+    ['4000000000000010', 'Declined by the issuer.'],
+    ['4000000000000028', 'Insufficient funds.'],
+    ['4000000000000036', 'The card has expired.'],
+  ] as const) {
+    const { loan, form } = await payer(number);
+    const declined = refused(400, reason, 'declined');
+    expect(await desk.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
+    expect(await desk.post('make-payment', form, { key: `declined-${number}` })).toEqual(declined);
+    expect(await desk.made(loan.id)).toEqual([]);
+    expect(await desk.loanNow(loan.id)).toEqual(loan);
+    expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-declined']);
+  }
+});
+
+test('the same key and body give the stored answer, and one payment', async () => {
+  const { loan, form } = await payer();
+  const first = await desk.post('make-payment', form, { key: 'one-intent' });
+  const reordered = Object.fromEntries(Object.entries(form).toReversed());
+  expect(await desk.post('make-payment', reordered, { key: 'one-intent' })).toEqual(first);
+  await age('one-intent', 23.9);
+  expect(await desk.post('make-payment', form, { key: 'one-intent' })).toEqual(first);
+  expect(await desk.made(loan.id)).toHaveLength(1);
+});
+
+test('after 24 hours a key may be used for something else, but the same payment is still not taken twice', async () => {
+  const { loan, form } = await payer();
+  await desk.post('make-payment', form, { key: 'late-again' });
+  await age('late-again', 24.1);
+  expect((await desk.post('make-payment', form, { key: 'late-again' })).status).toBe(200);
+  expect(await desk.made(loan.id)).toHaveLength(1);
+  await age('late-again', 24.1);
+  expect((await desk.post('make-payment', { ...form, amount: 51 }, { key: 'late-again' })).status).toBe(200);
+  expect(await desk.made(loan.id)).toHaveLength(2);
+});
+
+test('a key with another body, or for another action, is refused', async () => {
+  const { loan, form } = await payer();
+  const reused = refused(422, 'This Idempotency-Key was used for another request.', 'key_reused');
+  await desk.post('make-payment', form, { key: 'used-once' });
+  expect(await desk.post('make-payment', { ...form, amount: 51 }, { key: 'used-once' })).toEqual(reused);
+  expect(await desk.made(loan.id)).toHaveLength(1);
+});
+
+test('the same key of two people is two keys', async () => {
+  const [one, two] = [await payer(), await payer()];
+  const first = await desk.post('make-payment', one.form, { key: 'same-key', role: 5 });
+  const second = await desk.post('make-payment', two.form, { key: 'same-key', role: 6 });
+  expect([first.status, second.status]).toEqual([200, 200]);
+});
+
+test('a refusal is not kept: mended, the same key pays', async () => {
+  const { loan, form } = await payer();
+  const wrong = await desk.post('make-payment', { ...form, token: 'tok_none' }, { key: 'mended-key' });
+  expect(wrong).toEqual(refused(404, 'Payment method not found'));
+  expect((await desk.post('make-payment', form, { key: 'mended-key' })).status).toBe(200);
+  expect(await desk.made(loan.id)).toHaveLength(1);
+});
+
+test('a processor that times out leaves a pending payment, and the same key tells when it was taken', async () => {
+  const { loan, form } = await payer('4000000000000044');
+  expect(await desk.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
+  expect(await desk.made(loan.id)).toMatchObject([{ state: 'pending', showRefund: false, cardCents: 5_000 }]);
+  expect(await desk.loanNow(loan.id)).toEqual(loan);
+  // Asked too early it still does not know, and takes nothing a second time.
+  expect(await desk.post('make-payment', form, { key: 'timed-out' })).toEqual(UNKNOWN);
+  later(1);
+  const answer = await desk.post('make-payment', form, { key: 'timed-out' });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Payment successful!' } });
+  expect(await desk.post('make-payment', form, { key: 'timed-out' })).toEqual(answer);
+  expect(await desk.made(loan.id)).toMatchObject([{ state: 'settled', showRefund: true }]);
+  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
+});
+
+test('one that timed out and was declined after all shows that nothing was taken', async () => {
+  const { loan, form } = await payer('4000000000000051');
+  expect(await desk.post('make-payment', form, { key: 'timed-out-declined' })).toEqual(UNKNOWN);
+  later(1);
+  await settleDue(firstLender(api).db, api.clock.now);
+  expect(await desk.made(loan.id)).toMatchObject([
+    {
+      state: 'declined',
+      cardCents: 0,
+      feeCents: 0,
+      statusDescription: 'Declined by the issuer: $53.50 was not taken',
+    },
+  ]);
+  expect(await desk.loanNow(loan.id)).toEqual(loan);
+  const answer = await desk.post('make-payment', form, { key: 'timed-out-declined' });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'declined' } });
+});
+
+test('what timed out is settled without anybody asking, once', async () => {
+  const { loan, form } = await payer('4000000000000044');
+  await desk.post('make-payment', form);
+  later(1);
+  const { db } = firstLender(api);
+  await Promise.all([settleDue(db, api.clock.now), settleDue(db, api.clock.now)]);
+  expect(await desk.made(loan.id)).toMatchObject([{ state: 'settled' }]);
+  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents - 5_000);
+  expect(await desk.actions(loan.id)).toEqual(['payment-method-added', 'payment-made', 'payment-settled']);
+});
+
+test('the same amount by the same card within 10 minutes is asked about, and goes through when confirmed', async () => {
+  const { loan, form } = await payer();
+  const suspected = refused(
+    409,
+    'The same amount was taken with this method within the last 10 minutes. Confirm to take it again.',
+    'duplicate_suspected',
+  );
+  await desk.post('make-payment', form);
+  // A colleague, the same card typed again.
+  const again = await desk.addCard(loan.loanNo);
+  expect(await desk.post('make-payment', formOf(loan.loanNo, again), { role: 5, key: 'confirm-me' })).toEqual(
+    suspected,
+  );
+  expect((await desk.post('make-payment', { ...form, amount: 50.01 })).status).toBe(200);
+  const confirmed = { ...formOf(loan.loanNo, again), confirmDuplicate: 1 };
+  expect((await desk.post('make-payment', confirmed, { role: 5, key: 'confirm-me' })).status).toBe(200);
+  later(11);
+  expect((await desk.post('make-payment', form)).status).toBe(200);
+  expect(await desk.made(loan.id)).toHaveLength(4);
+});
+
+test('two that are sent at once are taken once', async () => {
+  const { loan, form } = await payer();
+  const both = await Promise.all([desk.post('make-payment', form), desk.post('make-payment', form)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await desk.made(loan.id)).toHaveLength(1);
+});
+
+test('an ACH payment is submitted, and settled when the bank has had its say', async () => {
+  const loan = await desk.loan(next++);
+  const ach = await desk.addAch(loan.loanNo);
+  const answer = await desk.post('make-payment', formOf(loan.loanNo, ach));
+  expect(dataOf(answer)).toMatchObject({
+    platformTransactionFees: 1.5,
+    description: 'Submitted to the bank',
+    authId: null,
+  });
+  expect(await desk.made(loan.id)).toMatchObject([
+    { state: 'submitted', achCents: 5_000, cardCents: null, showRefund: false },
+  ]);
+  later(2);
+  await settleDue(firstLender(api).db, api.clock.now);
+  expect(await desk.made(loan.id)).toMatchObject([{ state: 'settled', achStatus: null, newsAt: null }]);
+});
+
+test('the fee is waived with a reason where the lender allows it, and the reason is kept', async () => {
+  const { loan, form } = await payer();
+  const waived = { ...form, waiveConvenienceFee: 1, convFeeWaivedReasonId: 2 };
+  expect(await desk.post('make-payment', waived)).toEqual(
+    refused(422, 'Waiving the convenience fee is not enabled.'),
+  );
+  await withFlags(api, { waiveConvFee: true }, async () => {
+    const { convFeeWaivedReasonId: _, ...without } = waived;
+    expect(await desk.post('make-payment', without)).toEqual(refused(422, 'A reason is required'));
+    expect(await desk.post('make-payment', { ...waived, convFeeWaivedReasonId: 999 })).toEqual(
+      refused(422, 'A reason is required'),
+    );
+    expect(dataOf(await desk.post('make-payment', waived))).toMatchObject({ platformTransactionFees: 0 });
+  });
+  expect(await desk.made(loan.id)).toMatchObject([{ feeCents: 0, waiveReasonId: 2 }]);
+});
+
+test('a fee that is not the one that was shown is asked about before anything is taken', async () => {
+  const { loan, form } = await payer();
+  expect(await desk.post('make-payment', { ...form, transaction: 2 })).toEqual(
+    refused(409, 'The convenience fee is $3.50. Check the total and confirm again.', 'fee_changed'),
+  );
+  expect(await desk.made(loan.id)).toEqual([]);
+  expect((await desk.post('make-payment', { ...form, transaction: 3.5 })).status).toBe(200);
+});
+
+test('principal only is for lenders that allow it, and leaves what is due as it is', async () => {
+  const { loan, form } = await payer();
+  expect(await desk.post('make-payment', { ...form, principalOnly: 1 })).toEqual(
+    refused(422, 'Principal only payments are not enabled.'),
+  );
+  await withFlags(api, { customTransCode: true }, async () => {
+    expect((await desk.post('make-payment', { ...form, principalOnly: 1 })).status).toBe(200);
+  });
+  expect(await desk.loanNow(loan.id)).toMatchObject({
+    principalBalanceCents: loan.principalBalanceCents - 5_000,
+    totalDueCents: loan.totalDueCents,
+  });
+});
+
+test('money goes to the customer without a fee where the lender allows it, and is a credit', async () => {
+  const { loan, form } = await payer();
+  expect(await desk.post('make-payment', { ...form, refund: 1 })).toEqual(
+    refused(422, 'Sending money to the customer is not enabled.'),
+  );
+  await withFlags(api, { webpopRefund: true }, async () => {
+    const answer = await desk.post('make-payment', { ...form, refund: 1 });
+    expect(answer.body['message']).toBe('Credit successful!');
+    expect(dataOf(answer)).toMatchObject({ amount: -50, platformTransactionFees: 0 });
+    const ach = await desk.addAch(loan.loanNo);
+    expect(await desk.post('make-payment', { ...formOf(loan.loanNo, ach), refund: 1 })).toEqual(
+      refused(422, 'Money cannot be sent to the customer by ACH.'),
+    );
+  });
+  expect(await desk.made(loan.id)).toMatchObject([
+    { cardCents: -5_000, refundedCents: -5_000, isRefunded: true, showRefund: false, feeCents: 0 },
+  ]);
+  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents + 5_000);
+});
+
+test('a card that is not saved pays once', async () => {
+  const { loan } = await payer();
+  await withFlags(api, { doNotSaveCard: true }, async () => {
+    const unsaved = { ...CARD_FORM, account: loan.loanNo, doNotSavePaymentMethods: 1 };
+    const method = dataOf(await desk.post('add-card', unsaved)) as unknown as NewMethod;
+    const form = formOf(loan.loanNo, method, 12);
+    expect((await desk.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
+    expect((await desk.post('make-payment', form, { key: 'unsaved-card' })).status).toBe(200);
+    expect((await desk.post('make-payment', { ...form, amount: 13 })).status).toBe(404);
+    const other = dataOf(await desk.post('add-card', unsaved)) as unknown as NewMethod;
+    later(31);
+    expect((await desk.post('make-payment', formOf(loan.loanNo, other, 14))).status).toBe(404);
+  });
+  expect(await desk.made(loan.id)).toHaveLength(1);
+});
+
+test('a method pays only for its own loan, as what it is, while it is there', async () => {
+  const [mine, other] = [await payer(), await payer()];
+  const missing = refused(404, 'Payment method not found');
+  expect(await desk.post('make-payment', { ...mine.form, account: other.loan.loanNo })).toEqual(missing);
+  expect(await desk.post('make-payment', { ...mine.form, type: 2 })).toEqual(missing);
+  await desk.post('delete-payment-method', { MethodId: mine.card.id, MethodType: 1 });
+  expect(await desk.post('make-payment', mine.form)).toEqual(missing);
+  expect(await desk.post('make-payment', { ...mine.form, account: 'nothing' })).toEqual(
+    refused(404, 'Account not found'),
+  );
+});
+
+test.each([
+  [{ amount: 0.09 }, 'amount must be at least 0.1.'],
+  [{ amount: -5 }, 'amount must be at least 0.1.'],
+  [{ amount: 1.005 }, 'amount must have at most two decimals.'],
+  [{ amount: 10_000_001 }, 'amount must be at most 10000000.'],
+  [{ amount: 'x' }, 'amount must be a number.'],
+  [{ amount: 'Infinity' }, 'amount must have at most two decimals.'],
+  [{ refund: 2 }, 'refund must be one of 0, 1.'],
+  [{ cvv: '123' }, 'cvv is not a field of this request.'],
+])('%j is refused with the reason', async (change, message) => {
+  const { loan, form } = await payer();
+  expect(await desk.post('make-payment', { ...form, ...change })).toEqual(refused(422, message));
+  expect(await desk.made(loan.id)).toEqual([]);
+});
+
+test('the smallest payment is ten cents', async () => {
+  const { form } = await payer();
+  expect((await desk.post('make-payment', { ...form, amount: 0.1 })).status).toBe(200);
+});
+
+test('a saved card that has run out is declined', async () => {
+  const { card, form } = await payer();
+  const { orm, tables } = firstLender(api).db;
+  await orm
+    .update(tables.paymentMethods)
+    .set({ expiryMonth: 5, expiryYear: 2026 })
+    .where(eq(tables.paymentMethods.id, card.id));
+  expect(await desk.post('make-payment', form)).toEqual(refused(400, 'The card has expired.', 'declined'));
+});
+
+test('nobody without the permission makes a payment, and whoever has it alone does', async () => {
+  const { form } = await payer();
+  const forbidden = refused(403, 'You do not have permission to make payments.');
+  expect(await desk.post('make-payment', form, { role: 3 })).toEqual(forbidden);
+  expect((await desk.post('make-payment', form, { role: 7 })).status).toBe(200);
+  await withoutPermissions(api, 7, async () => {
+    expect(await desk.post('make-payment', form, { role: 7 })).toEqual(forbidden);
+  });
+});

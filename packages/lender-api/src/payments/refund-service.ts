@@ -1,0 +1,123 @@
+import type { Actor, Change } from '../audit/record.ts';
+import { recordChanges } from '../audit/record.ts';
+import type { Orm } from '../db/connect.ts';
+import { processor } from '../gateway/processor.ts';
+import { Refusal } from '../http/refusal.ts';
+import { centsOrNull, dollars } from '../http/wire.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import type { Idempotency, KeptAnswer, KeyedRequest } from './idempotency.ts';
+import type { Posting } from './loan-posting.ts';
+import { takenBack } from './loan-posting.ts';
+import type { PaymentRow } from './payment-facts.ts';
+import type { PaymentsRepository } from './payments-repository.ts';
+import { decideRefund } from './refund-rules.ts';
+
+/** The form of section 7. */
+export interface RefundForm {
+  paymentMadeId: number;
+  ifFullRefund: 0 | 1;
+  /** Dollars; for a partial refund only. */
+  amount?: number;
+}
+
+/** What achStatus says of a payment that was returned and then voided; 1 is returned. */
+const VOIDED = 2;
+
+/** Gives card payments back and voids returned account payments (spec sections 4, 7 and 8). */
+export function refundService(
+  { repository, keys }: { repository: PaymentsRepository; keys: Idempotency },
+  { db, today }: Pick<LenderContext, 'db' | 'today'>,
+) {
+  const { tables } = db;
+  const gateway = processor(tables);
+
+  const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
+
+  /** The payment with its loan locked first, the order that everybody keeps. Throws a 404 Refusal for none. */
+  async function lockPayment(tx: Orm, id: number): Promise<PaymentRow> {
+    const loanId = await repository.loanIdOf(tx, id);
+    if (loanId !== undefined) await repository.lockLoan(tx, loanId);
+    const payment = await repository.lockPayment(tx, id);
+    if (payment === undefined) throw new Refusal(404, 'Payment not found');
+    return payment;
+  }
+
+  /** Puts back on the loan what these cents had taken off it. */
+  async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
+    const back = takenBack(payment, cents);
+    await repository.unpost(tx, payment.loanId, back);
+    return {
+      postedPrincipalCents: payment.postedPrincipalCents - back.postedPrincipalCents,
+      postedDueCents: payment.postedDueCents - back.postedDueCents,
+      postedPayoffCents: payment.postedPayoffCents - back.postedPayoffCents,
+    };
+  }
+
+  function wantedCents({ ifFullRefund, amount }: RefundForm): number | null {
+    if (ifFullRefund === 1) return null;
+    if (amount === undefined) throw new Refusal(422, 'amount is required.');
+    const cents = centsOrNull(amount);
+    if (cents === null) throw new Refusal(422, 'amount must have at most two decimals.');
+    return cents;
+  }
+
+  async function refund(tx: Orm, form: RefundForm, actor: Actor, day: string): Promise<KeptAnswer> {
+    const payment = await lockPayment(tx, form.paymentMadeId);
+    const method = await repository.methodOf(tx, payment.paymentMethodId);
+    const partialRefund = (await repository.controlSettings(tx)).partialRefund === true;
+    const decision = decideRefund({ payment, method, cents: wantedCents(form), partialRefund });
+    if ('fault' in decision) throw new Refusal(decision.httpStatus, decision.fault);
+    const { cents } = decision;
+    const refundId = await repository.insertRefund(tx, {
+      paymentId: payment.id,
+      staffId: actor.staffId,
+      amountCents: cents,
+      refundDay: day,
+    });
+    const reference = `refund:${refundId}`;
+    await gateway.giveBack(tx, { reference, token: method?.token ?? '', amountCents: cents }, actor.at);
+    const refundedCents = Math.max(0, payment.refundedCents) + cents;
+    const columns = { refundedCents, isRefunded: true, showRefund: false };
+    await repository.update(tx, payment.id, { ...columns, ...(await unpost(tx, payment, cents)) });
+    await audit(tx, actor, {
+      action: 'payment-refunded',
+      loanId: payment.loanId,
+      before: { paymentId: payment.id, refundedCents: payment.refundedCents },
+      after: { paymentId: payment.id, refundedCents, refundId, amountCents: cents },
+    });
+    const data = { paymentMadeId: payment.id, refundedAmt: dollars(refundedCents) };
+    const body = { status: 1, message: 'Refund successful!', result: { data } };
+    return { httpStatus: 200, body, isFinal: true };
+  }
+
+  async function voidAch(tx: Orm, paymentId: number, actor: Actor): Promise<KeptAnswer> {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.achStatus !== 1)
+      throw new Refusal(409, 'Only an ACH payment that the bank has returned can be voided.');
+    const posted = await unpost(tx, payment, Number.MAX_SAFE_INTEGER);
+    const columns = { achStatus: VOIDED, statusDescription: 'Voided', newsAt: null };
+    await repository.update(tx, paymentId, { state: 'voided', ...columns, ...posted });
+    await audit(tx, actor, {
+      action: 'payment-voided',
+      loanId: payment.loanId,
+      before: { paymentId, state: payment.state, status: payment.statusDescription },
+      after: { paymentId, state: 'voided' },
+    });
+    const data = { paymentMadeId: paymentId, achStatus: VOIDED };
+    return { httpStatus: 200, body: { status: 1, message: 'Void successful!', data }, isFinal: true };
+  }
+
+  return {
+    /** Gives back all that is left of a card payment, or a part of it where partialRefund allows one. */
+    async refund(request: KeyedRequest, form: RefundForm, actor: Actor): Promise<KeptAnswer> {
+      const day = await today();
+      return keys.once(request, actor.at, (tx) => refund(tx, form, actor, day));
+    },
+
+    /** Takes an account payment that the bank returned off the loan. */
+    voidAch: (request: KeyedRequest, paymentId: number, actor: Actor): Promise<KeptAnswer> =>
+      keys.once(request, actor.at, (tx) => voidAch(tx, paymentId, actor)),
+  };
+}
+
+export type RefundService = ReturnType<typeof refundService>;

@@ -1,0 +1,80 @@
+import { asc, eq } from 'drizzle-orm';
+import type { TestLenders } from './test-lender.ts';
+import type { FormFields } from './web-service.ts';
+import { firstLender, webService } from './web-service.ts';
+
+export interface NewMethod {
+  id: number;
+  token: string;
+  paymentType: number;
+}
+
+/** What a member of staff fills in to add a card. */
+export const CARD_FORM = {
+  name: 'Marcus Whitfield',
+  cardNumber: '4242 4242 4242 4242',
+  expiryDate: '11/29',
+  cvvNumber: '123',
+  billingZip: '60614',
+};
+
+export const ACH_FORM = {
+  name: 'Marcus Whitfield',
+  routingNumber: '021000021',
+  accountNumber: '1234567890',
+  bankName: 'First Harbor Bank',
+  accountType: 1,
+};
+
+/** Pays as staff do, through the API, and looks at what became of it in the first lender's database. */
+export function paymentDesk(api: TestLenders) {
+  const post = webService(api);
+  const { orm, tables } = firstLender(api).db;
+  const { auditRecords, loans, payments } = tables;
+
+  async function add(call: string, form: FormFields): Promise<NewMethod> {
+    const { status, body } = await post(call, form);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return (body['result'] as { data: NewMethod }).data;
+  }
+
+  return {
+    post,
+
+    /** A loan account of its own for a test, by a number from 0 on. */
+    async loan(index: number) {
+      const [loan] = await orm.select().from(loans).orderBy(asc(loans.id)).offset(index).limit(1);
+      if (loan === undefined) throw new Error('no loan');
+      return loan;
+    },
+
+    loanNow: async (id: number) => (await orm.select().from(loans).where(eq(loans.id, id)))[0],
+
+    addCard: (account: string, cardNumber = CARD_FORM.cardNumber) =>
+      add('add-card', { ...CARD_FORM, account, cardNumber }),
+
+    addAch: (account: string, accountNumber = ACH_FORM.accountNumber) =>
+      add('add-ach', { ...ACH_FORM, account, accountNumber }),
+
+    /** The payments that were made through the API on this loan, oldest first. */
+    async made(loanId: number) {
+      const rows = await orm
+        .select()
+        .from(payments)
+        .where(eq(payments.loanId, loanId))
+        .orderBy(asc(payments.id));
+      return rows.filter(({ reference }) => reference !== null);
+    },
+
+    async actions(loanId: number): Promise<string[]> {
+      const rows = await orm
+        .select({ action: auditRecords.action })
+        .from(auditRecords)
+        .where(eq(auditRecords.loanId, loanId))
+        .orderBy(asc(auditRecords.id));
+      return rows.map(({ action }) => action);
+    },
+  };
+}
+
+export type PaymentDesk = ReturnType<typeof paymentDesk>;

@@ -1,0 +1,63 @@
+import type { ControlSettings } from '../client/control-settings.ts';
+import type { Answer, TestLenders } from './test-lender.ts';
+
+/** The first lender of a test. */
+export function firstLender({ lenders }: Pick<TestLenders, 'lenders'>) {
+  const [lender] = lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender;
+}
+
+export type FormFields = Record<string, string | number | undefined>;
+
+/** Posts forms to /v1/web-service as the portal does, as staff of a role. */
+export function webService(api: TestLenders) {
+  const credentials = new Map<number, Promise<Record<string, string>>>();
+
+  async function signIn(role: number): Promise<Record<string, string>> {
+    const answer = await api.send('GET', '/client/get-api-user', { token: await api.sessionOf(role) });
+    return (answer.body['result'] as { data: Record<string, string> }).data;
+  }
+
+  async function headersOf(role: number): Promise<Record<string, string>> {
+    const known = credentials.get(role) ?? signIn(role);
+    credentials.set(role, known);
+    return known;
+  }
+
+  /** @param key the Idempotency-Key; left out, none is sent */
+  return async (
+    call: string,
+    fields: FormFields,
+    { role = 1, key }: { role?: number; key?: string } = {},
+  ): Promise<Answer> => {
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) form.set(name, String(value));
+    return api.send('POST', `/v1/web-service/${call}`, {
+      body: form.toString(),
+      headers: {
+        ...(await headersOf(role)),
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    });
+  };
+}
+
+/** Runs `work` while the first lender has these flags beside its own. */
+export async function withFlags(
+  api: TestLenders,
+  flags: ControlSettings,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { orm, tables } = firstLender(api).db;
+  const [before] = await orm.select({ flags: tables.settings.controlSettings }).from(tables.settings);
+  if (before === undefined) throw new Error('no settings');
+  await orm.update(tables.settings).set({ controlSettings: { ...before.flags, ...flags } });
+  try {
+    await work();
+  } finally {
+    await orm.update(tables.settings).set({ controlSettings: before.flags });
+  }
+}
