@@ -1,9 +1,12 @@
+import { detailsRepository } from '../borrowers/details-repository.ts';
 import { linksRepository } from '../borrowers/links-repository.ts';
 import type { ChatArea } from '../chat/area.ts';
 import type { Operations } from '../http/operations.ts';
 import type { ImpersonationService } from '../impersonation/impersonation-service.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import { idempotency } from '../payments/idempotency.ts';
+import { methodsRepository } from '../payments/methods-repository.ts';
+import { methodsService } from '../payments/methods-service.ts';
 import { paymentsRepository } from '../payments/payments-repository.ts';
 import { paymentTaker } from '../payments/take-payment.ts';
 import { accountRepository } from './account-repository.ts';
@@ -18,13 +21,14 @@ import { borrowerSessionService } from './session-service.ts';
 
 /** The borrower's own side: calls with a session of its own kind, and pages for a person to try it. */
 export function borrowerSideArea(
-  { db, config, now, today, controlSettings }: LenderContext,
+  context: LenderContext,
   { chat, impersonations }: { chat: ChatArea; impersonations: ImpersonationService },
 ): {
   sessions: BorrowerSessionService;
   operations: Operations;
   pages: ReturnType<typeof borrowerPages>;
 } {
+  const { db, config, now, today, controlSettings } = context;
   const askRules = ruleAsker(db);
   const sessions = borrowerSessionService(borrowerSessionRepository(db), {
     lenderName: config.name,
@@ -34,12 +38,18 @@ export function borrowerSideArea(
   });
   const rows = accountRepository(db);
   const accounts = accountService(rows, linksRepository(db), { now, today, controlSettings, askRules });
+  const paymentRows = paymentsRepository(db);
+  const methods = methodsService(
+    { methods: methodsRepository(db), payments: paymentRows, details: detailsRepository(db) },
+    context,
+  );
   const payments = payService({
     now,
     today,
     askRules,
     accounts: rows,
-    payments: paymentsRepository(db),
+    payments: paymentRows,
+    methods,
     taker: paymentTaker(db),
     once: idempotency(db).once,
   });

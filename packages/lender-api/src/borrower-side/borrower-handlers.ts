@@ -4,6 +4,7 @@ import { dollars, dollarsOrNull } from '../http/wire.ts';
 import type { Channel } from '../rules/rule-kinds.ts';
 import type { LinkedLoan, LinkRequest, PromiseRequest } from './account-service.ts';
 import { borrowerChatCredentials } from './chat-credentials.ts';
+import type { MethodForm } from './method-form.ts';
 import { borrowerPagesBase } from './pages-base.ts';
 import type { PayRequest } from './pay-service.ts';
 import type { BorrowerServices } from './services.ts';
@@ -122,6 +123,14 @@ export function borrowerOperations(services: BorrowerServices): Operations {
   return {
     ...sessionOperations(services),
     ...accountOperations(services),
+    addOwnPaymentMethod: {
+      side: 'borrower',
+      access: 'signed-in',
+      async handler(request) {
+        const methodId = await payments.addMethod(borrowerOf(request), request.body as MethodForm);
+        return { status: 1, message: 'Payment method added successfully!', result: { methodId } };
+      },
+    },
     payAsBorrower: {
       side: 'borrower',
       access: 'signed-in',

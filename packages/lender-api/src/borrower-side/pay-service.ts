@@ -2,14 +2,19 @@ import type { Orm } from '../db/connect.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dollars } from '../http/wire.ts';
 import type { Idempotency, KeptAnswer } from '../payments/idempotency.ts';
+import { paymentFault } from '../payments/make-payment-rules.ts';
+import type { MethodsService } from '../payments/methods-service.ts';
+import { paymentAnswer } from '../payments/payment-answer.ts';
 import type { PaymentMethodRow } from '../payments/payment-facts.ts';
 import type { PaymentsRepository } from '../payments/payments-repository.ts';
-import type { PaymentTaker } from '../payments/take-payment.ts';
+import type { PaymentResult, PaymentTaker } from '../payments/take-payment.ts';
 import type { Channel } from '../rules/rule-kinds.ts';
 import { CHANNELS } from '../rules/rule-kinds.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { centsOf, notLinked } from './account-service.ts';
 import type { AskRules } from './ask-rules.ts';
+import type { MethodForm } from './method-form.ts';
+import { methodDetails } from './method-form.ts';
 import { SMALLEST_CENTS } from './promise-rules.ts';
 import type { SignedInBorrower } from './session-service.ts';
 
@@ -19,6 +24,8 @@ export interface PayRequest {
   /** Dollars, as the wire has them, without the fee. */
   amount: number;
   channel: Channel;
+  /** Takes a payment like one of the last ten minutes. */
+  confirmDuplicate?: boolean;
 }
 
 interface PayServices {
@@ -28,6 +35,7 @@ interface PayServices {
   accounts: AccountRepository;
   payments: PaymentsRepository;
   taker: PaymentTaker;
+  methods: Pick<MethodsService, 'add'>;
   once: Idempotency['once'];
 }
 
@@ -37,14 +45,34 @@ const methodOf = (methodType: number) => METHODS[methodType as keyof typeof METH
 /** Where a payment is listed to come from: 1 IOS, 3 WEB, 4 SMS, 5 IVR; 6 and 8 are the collectors' own channels. */
 const PLATFORM_OF: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
 
+const kindOf = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');
+
+/** Nothing that only staff can choose. */
+const PLAIN_PAYMENT = { toCustomer: false, principalOnly: false, waived: false, hasWaiveReason: false };
+
+const DUPLICATE_WITHIN_MS = 10 * 60_000;
+const DUPLICATE =
+  'You paid the same amount with this method within the last 10 minutes. Confirm to pay it again.';
+
 /** Borrowers who pay. The rules are asked before anything is charged. */
 export function payService(services: PayServices) {
-  const { now, today, askRules, accounts, payments, taker, once } = services;
+  const { now, today, askRules, accounts, payments, methods, taker, once } = services;
 
   async function methodFor(tx: Orm, { loanId, methodId }: PayRequest): Promise<PaymentMethodRow> {
     const method = await payments.findMethod(tx, loanId, { id: methodId }, now());
     if (method === undefined) throw new Refusal(404, 'Payment method not found');
     return method;
+  }
+
+  /** A method that was not saved is spent by its payment, and still names what was paid with. */
+  async function usedMethod(
+    tx: Orm,
+    { payment }: PaymentResult,
+    request: PayRequest,
+  ): Promise<PaymentMethodRow> {
+    const used = await payments.methodOf(tx, payment?.paymentMethodId ?? request.methodId);
+    if (used === undefined) throw new Error('A payment has no method.');
+    return used;
   }
 
   async function charge(
@@ -57,38 +85,37 @@ export function payService(services: PayServices) {
     const { installAccountId, impersonator, name } = borrower;
     const loan = await accounts.lockLinkedLoan(tx, loanId, installAccountId);
     if (loan === undefined) throw notLinked();
+    const actor = { staffId: impersonator?.staffId ?? null, at: now() };
+    const before = await taker.earlier(tx, order.reference, actor);
+    if (before !== null) return paymentAnswer(before, await usedMethod(tx, before, request), false);
+    if (order.cents > loan.payoffCents) {
+      throw new Refusal(422, `The loan is paid off with $${dollars(loan.payoffCents).toFixed(2)}.`);
+    }
     const method = await methodFor(tx, request);
     const action = { kind: 'payment', method: methodOf(method.methodType) } as const;
     await askRules({ loanId, action, channel, day: order.day }, tx);
-    if (order.cents > loan.payoffCents) {
-      throw new Refusal(422, `The loan is paid off with $${dollars(loan.payoffCents).toFixed(2)}.`);
+    const wish = { methodType: method.methodType, ...PLAIN_PAYMENT };
+    const fault = paymentFault(wish, await payments.controlSettings(tx));
+    if (fault !== null) throw new Refusal(422, fault);
+    const since = new Date(actor.at.getTime() - DUPLICATE_WITHIN_MS);
+    if (
+      request.confirmDuplicate !== true &&
+      (await payments.hasTwin(tx, loanId, method, order.cents, since))
+    ) {
+      throw new Refusal(409, DUPLICATE, 'duplicate_suspected');
     }
     const result = await taker.take(tx, {
       loanId,
       method,
       amountCents: order.cents,
-      kind: channel === CHANNELS.recurring ? 'recurring' : 'one_time',
+      kind: kindOf(channel),
       platformId: PLATFORM_OF[channel],
       madeBy: name,
       reference: order.reference,
-      actor: { staffId: impersonator?.staffId ?? null, at: now() },
+      actor,
       today: order.day,
     });
-    if (result.outcome === 'declined') {
-      const body = { status: 0, message: `Payment Failed: ${result.reason}.`, code: 'declined' };
-      return { httpStatus: 400, body, isFinal: true };
-    }
-    if (result.outcome === 'unknown') {
-      const message = 'The processor has not answered yet. Do not pay again; ask again in a moment.';
-      return { httpStatus: 504, body: { status: 0, message, code: 'unknown_outcome' }, isFinal: false };
-    }
-    const { orderId, authId, feeCents } = result.payment;
-    const paid = { orderId, authId, amount: dollars(order.cents), fee: dollars(feeCents) };
-    return {
-      httpStatus: 200,
-      body: { status: 1, message: 'Payment received. Thank you.', result: { data: paid } },
-      isFinal: true,
-    };
+    return paymentAnswer(result, method, false);
   }
 
   return {
@@ -97,10 +124,23 @@ export function payService(services: PayServices) {
       return accounts.transaction(async (tx) => {
         const method = await methodFor(tx, { ...request, amount: 0 });
         return taker.feeOf(tx, {
-          kind: request.channel === CHANNELS.recurring ? 'recurring' : 'one_time',
+          kind: kindOf(request.channel),
           method,
         });
       });
+    },
+
+    /**
+     * Adds a payment method to one of the borrower's loan accounts; of its number only the last four stay.
+     * @returns its id
+     */
+    async addMethod(borrower: SignedInBorrower, form: MethodForm): Promise<number> {
+      const loans = await accounts.linkedLoans(borrower.installAccountId);
+      const loan = loans.find(({ loanId }) => loanId === form.loanId);
+      if (loan === undefined) throw notLinked();
+      const actor = { staffId: borrower.impersonator?.staffId ?? null, at: now() };
+      const doNotSave = form.doNotSavePaymentMethods === true;
+      return (await methods.add(actor, loan.loanNo, methodDetails(form), doNotSave)).id;
     },
 
     /**
