@@ -41,14 +41,12 @@ export function accountRepository({ orm, tables }: LenderDb) {
 
   /** A loan account that somebody has linked; locked until the transaction ends. */
   async function lockLinkedLoan(tx: Orm, loanId: number, installAccountId: number) {
-    const [loan] = await tx
-      .select(loanColumns)
-      .from(loans)
-      .innerJoin(linkedAccounts, eq(linkedAccounts.loanId, loans.id))
-      .where(and(eq(loans.id, loanId), heldBy(installAccountId)))
-      .limit(1)
-      .for('update', { of: loans });
-    return loan;
+    const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('update');
+    const held = await tx.$count(
+      linkedAccounts,
+      and(eq(linkedAccounts.loanId, loanId), heldBy(installAccountId)),
+    );
+    return held > 0 ? loan : undefined;
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Operations } from '../http/operations.ts';
+import { Refusal } from '../http/refusal.ts';
 import { borrowerOf } from '../http/signed-in.ts';
 import { dollars, dollarsOrNull } from '../http/wire.ts';
 import type { Channel } from '../rules/rule-kinds.ts';
@@ -136,6 +137,7 @@ export function borrowerOperations(services: BorrowerServices): Operations {
       access: 'signed-in',
       async handler(request, reply) {
         const key = request.headers['idempotency-key']?.toString();
+        if (key === undefined) throw new Refusal(422, 'Idempotency-Key is required.');
         const { httpStatus, body } = await payments.pay(borrowerOf(request), request.body as PayRequest, key);
         void reply.code(httpStatus);
         return body;

@@ -148,7 +148,7 @@ export function payService(services: PayServices) {
      * 422 for an amount that cannot be, 403 when a rule forbids it; a decline is an answer.
      * @param key the Idempotency-Key
      */
-    async pay(borrower: SignedInBorrower, request: PayRequest, key: string | undefined): Promise<KeptAnswer> {
+    async pay(borrower: SignedInBorrower, request: PayRequest, key: string): Promise<KeptAnswer> {
       const cents = centsOf(request.amount);
       if (cents < SMALLEST_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
       const day = await today();
