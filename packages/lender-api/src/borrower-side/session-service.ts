@@ -14,7 +14,7 @@ export const SESSION_MINUTES = 120;
 const LINKS_AT_ONCE = 5;
 
 /** Staff who opened the session in the borrower's name. */
-export interface Impersonator {
+interface Impersonator {
   staffId: number;
   name: string;
 }

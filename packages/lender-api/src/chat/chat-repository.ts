@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizz
 import type { Actor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { LenderDb } from '../db/lender-db.ts';
-import { sendSignal } from '../db/signals.ts';
+import { sendSignal } from '../db/send-signal.ts';
 
 /** Who writes or reads: a member of staff, or the user of the borrower app. */
 export interface Party {

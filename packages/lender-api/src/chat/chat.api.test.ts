@@ -313,6 +313,8 @@ describe('a frame without an origin', () => {
     expect(script.headers['access-control-allow-origin']).toBe('*');
     expect(() => new Function(script.body)).not.toThrow();
     expect(script.body).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval\(/);
+    // A frame without allow-forms sends no form, not even one that a script would take.
+    expect(script.body).not.toContain("'form'");
     const frame = await call('GET', '/chat/frame');
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none';/);
   });

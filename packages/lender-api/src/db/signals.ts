@@ -1,24 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Orm } from './connect.ts';
+import { SIGNAL_CHANNEL } from './signal-channel.ts';
 
 /** Called with what was sent; with null when signals may have been missed, so that listeners look for themselves. */
-export type OnSignal = (payload: string | null) => void;
+type OnSignal = (payload: string | null) => void;
 
 /** Word from one server process to all on the same database. */
 export interface Signals {
   /** Listens from the moment the promise resolves until the returned function is called. */
   listen(onSignal: OnSignal): Promise<() => void>;
   close(): Promise<void>;
-}
-
-/** One channel for everything; the payload says what it is about. */
-const SIGNAL_CHANNEL = 'livery_signals';
-
-/** Sent with the transaction: it arrives once that is committed, and never when it is not. */
-export async function sendSignal(tx: Orm, payload: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`);
 }
 
 const FIRST_RETRY_MS = 250;

@@ -39,7 +39,7 @@ const channelField = (chosen: string | undefined) =>
   )}</select></label>`;
 
 /** A form of a session carries its token, so that no other site can send one. */
-export const formToken = (token: string) => html`<input type="hidden" name="formToken" value="${token}">`;
+const formToken = (token: string) => html`<input type="hidden" name="formToken" value="${token}">`;
 
 export function impersonationBanner({ name, impersonator }: SignedInBorrower, token: string): Html | null {
   if (impersonator === null) return null;

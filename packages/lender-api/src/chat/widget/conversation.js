@@ -12,10 +12,11 @@ function writeForm({ readOnly, chatMaxCharacter }, send) {
   });
   const count = element('span', { id: 'count', class: 'meta' });
   const problem = element('p', { class: 'problem', role: 'alert', hidden: '' });
-  const button = element('button', { type: 'submit' }, 'Send');
+  const button = element('button', { type: 'button', onclick: submit }, 'Send');
   // The same for a message that is sent again after a lost answer.
-  let key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  let key = '';
   const newKey = () => (key = `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+  newKey();
 
   function check() {
     const length = countCharacters(field.value.trim());
@@ -24,8 +25,7 @@ function writeForm({ readOnly, chatMaxCharacter }, send) {
     field.setAttribute('aria-invalid', String(tooLong));
     return length > 0 && !tooLong;
   }
-  async function submit(event) {
-    event.preventDefault();
+  async function submit() {
     if (button.disabled || !check()) return;
     button.disabled = true;
     try {
@@ -42,9 +42,10 @@ function writeForm({ readOnly, chatMaxCharacter }, send) {
       field.focus();
     }
   }
-  const form = element(
-    'form',
-    { class: 'write', onsubmit: submit },
+  const area = element(
+    // No form: a sandboxed frame may send none, not even one that a script takes.
+    'div',
+    { class: 'write' },
     element('label', { for: 'text' }, 'Your message'),
     field,
     problem,
@@ -57,11 +58,11 @@ function writeForm({ readOnly, chatMaxCharacter }, send) {
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
-      form.requestSubmit();
+      void submit();
     }
   });
   check();
-  return form;
+  return area;
 }
 
 const messageItem = ({ name, body, sentAt, mine }) =>
