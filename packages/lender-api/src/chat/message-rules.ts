@@ -8,11 +8,7 @@ export function isChatOpen({ hideChat, enablePms }: ControlSettings): boolean {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What a person would count: an emoji of several code points is one character. */
-function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
-  return count;
-}
+const countCharacters = (text: string): number => [...segmenter.segment(text)].length;
 
 /**
  * Why a message cannot be sent, or null.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Identity } from '../../borrowers/link-identity.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { CHANNELS } from '../../rules/rule-kinds.ts';
 import { amountOf, channelOf, dayOf, idOf, keyOf } from './form-values.ts';
@@ -62,7 +63,9 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
 
   app.post('/link', async (request, reply) => {
     const { who, form } = await sender(request);
-    const { loanNumber = '', channel: _channel, formToken: _token, ...identity } = form;
+    const { loanNumber = '', ssn, ssn4, dob, name, zipCode, phoneNo, branchNo } = form;
+    const given = Object.entries({ ssn, ssn4, dob, name, zipCode, phoneNo, branchNo });
+    const identity: Identity = Object.fromEntries(given.filter(([, value]) => value !== undefined));
     return tryForm(
       async () => {
         if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
