@@ -51,7 +51,7 @@ export function borrowerSideArea(
     payments: paymentRows,
     methods,
     taker: paymentTaker(db),
-    once: idempotency(db).once,
+    keys: idempotency(db),
   });
   const services = { sessions, accounts, payments, chat, impersonations, config };
   return { sessions, operations: borrowerOperations(services), pages: borrowerPages(services) };

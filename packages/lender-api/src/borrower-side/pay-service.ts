@@ -36,7 +36,7 @@ interface PayServices {
   payments: PaymentsRepository;
   taker: PaymentTaker;
   methods: Pick<MethodsService, 'add'>;
-  once: Idempotency['once'];
+  keys: Idempotency;
 }
 
 const METHODS = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
@@ -56,7 +56,7 @@ const DUPLICATE =
 
 /** Borrowers who pay. The rules are asked before anything is charged. */
 export function payService(services: PayServices) {
-  const { now, today, askRules, accounts, payments, methods, taker, once } = services;
+  const { now, today, askRules, accounts, payments, methods, taker, keys } = services;
 
   async function methodFor(tx: Orm, { loanId, methodId }: PayRequest): Promise<PaymentMethodRow> {
     const method = await payments.findMethod(tx, loanId, { id: methodId }, now());
@@ -158,7 +158,9 @@ export function payService(services: PayServices) {
         operation: 'payAsBorrower',
         body: request,
       };
-      return once(keyed, now(), (tx, reference) => charge(tx, borrower, request, { cents, reference, day }));
+      return keys.once(keyed, now(), (tx, reference) =>
+        charge(tx, borrower, request, { cents, reference, day }),
+      );
     },
   };
 }
