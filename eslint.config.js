@@ -4,6 +4,23 @@ import query from '@tanstack/eslint-plugin-query';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const BROWSER_NAMES = [
+  ...[
+    'AbortController',
+    'CSSStyleSheet',
+    'Intl',
+    'TextDecoderStream',
+    'addEventListener',
+    'crypto',
+    'document',
+  ],
+  ...['fetch', 'location', 'parent', 'setTimeout'],
+];
+const CHAT_WIDGET_NAMES = [
+  ...['countCharacters', 'credentials', 'element', 'get', 'listen', 'post', 'request', 'shownTime'],
+  ...['showConversation', 'showConversations', 'tellParent'],
+];
+
 export default tseslint.config(
   {
     ignores: ['**/dist/', '**/*.gen.ts', '**/schema.d.ts', '.runtime/', '.data/', '.cache/', 'test-results/'],
@@ -26,6 +43,19 @@ export default tseslint.config(
   {
     files: ['packages/portal/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended']],
+  },
+  {
+    // Scripts for browsers, sent as they are. The parts of the chat widget become one script and share its names.
+    files: ['packages/lender-api/src/**/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries([...BROWSER_NAMES, ...CHAT_WIDGET_NAMES].map((name) => [name, 'readonly'])),
+    },
+    // What one part defines, another one uses.
+    rules: {
+      'no-unused-vars': 'off',
+      '@typescript-eslint/no-unused-vars': 'off',
+      'no-global-assign': ['error', { exceptions: ['credentials'] }],
+    },
   },
   {
     // Plain scripts that a Node of any age can start, and tool configuration: no types to check.

@@ -105,6 +105,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract's response schemas describe answers; they are not there to reshape them.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('borrower', null);
+  app.decorateRequest('chatVisitor', null);
   answerWithRequestId(app);
   const isStopping = stopGracefully(app);
   await receiveUploads(app);

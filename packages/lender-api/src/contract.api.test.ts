@@ -38,9 +38,11 @@ test('every operation takes the credentials that the contract names', () => {
     'api-user': [['apiUsername', 'apiPassword']],
   };
   const operations = operationsOfTheApp();
+  const otherSides = { borrower: [['borrowerToken']], chat: [['chatToken']] };
   for (const { operationId, security, isPublic } of contract.operations) {
-    const expected = isPublic ? [] : schemes[operations[operationId]?.credentials ?? 'token'];
-    expect(security, operationId).toEqual(expected);
+    const { side = 'staff', credentials = 'token' } = operations[operationId] ?? {};
+    const expected = side === 'staff' ? schemes[credentials] : otherSides[side];
+    expect(security, operationId).toEqual(isPublic ? [] : expected);
   }
 });
 

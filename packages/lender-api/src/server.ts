@@ -105,7 +105,7 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
   const lenders: Lender[] = [];
   for (const config of configs) {
     const { dataFolder, fresh } = options;
-    lenders.push(await prepareLender(database.orm, config, { dataFolder, fresh, now: now(), runStep }));
+    lenders.push(await prepareLender(database, config, { dataFolder, fresh, now: now(), runStep }));
   }
   const app = await createApp({
     database,

@@ -729,7 +729,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What staff changed on a loan account
+         * What staff and borrowers changed on a loan account
          * @description Newest first.
          */
         get: operations["getAuditTrail"];
@@ -1629,6 +1629,382 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chat/get-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the portal hands to the chat widget
+         * @description Opens the chat and nothing else, for half an hour and no longer than the session. With a loanId it opens that conversation, without one all of them. Refused when hideChat is on or enablePms is off (code chat_closed).
+         */
+        post: operations["getChatCredentials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversations, the one with the newest message first
+         * @description For credentials of all conversations. At most 200.
+         */
+        get: operations["listChatConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest messages of a conversation, oldest first */
+        get: operations["listChatMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/send-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a message
+         * @description clientKey is chosen anew for each message, so that one sent again after a lost answer is not there twice. Longer than chatMaxCharacter is refused; 0 is no limit.
+         */
+        post: operations["sendChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/mark-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how far one has read
+         * @description Never moves back. Each member of staff has read for themselves.
+         */
+        post: operations["markChatRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * New messages, live
+         * @description Server-sent events: `message` with a message as in /chat/messages and its id, and `unread` with a count. A
+         *     comment every 20 seconds keeps the connection alive. Who comes back sends the last id in `Last-Event-ID` and
+         *     misses nothing. The stream ends with the credentials.
+         */
+        get: operations["streamChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/widget.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The chat widget
+         * @description A script for a sandboxed frame. The page around the frame sends it `livery-chat:open` with the credentials (packages/lender-api/src/chat/README.md).
+         */
+        get: operations["getChatWidget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/frame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page with the chat widget alone
+         * @description For an iframe. Its policy gives it no origin, and lets it load the widget and call the chat, nothing else.
+         */
+        get: operations["getChatFrame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower-app/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the borrower app as a borrower
+         * @description Opened in a new window, so the token may stand in the address. The answer leads to the borrower's pages at once,
+         *     with a cookie that opens those and nothing else, for half an hour and no longer than the session of the member of
+         *     staff. It sends no referrer, must not be stored, and no log may hold the address. Start and end are in the audit
+         *     trail of the borrower's loan accounts.
+         */
+        get: operations["impersonateBorrower"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/request-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a borrower a link to sign in with
+         * @description The answer is the same for an address that is nobody's. The link works once, for 30 minutes.
+         */
+        post: operations["requestBorrowerLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a borrower in with a mailed link
+         * @description Refused (code refused_by_rule) while the rule Force User to Call restrict login covers a loan account that the borrower has linked; the link stays good then.
+         */
+        post: operations["signInBorrower"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a borrower's session, or an impersonation */
+        post: operations["signOutBorrower"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The loan accounts that the borrower has linked
+         * @description linkFields are the fields that linking another one takes, beside its number.
+         */
+        get: operations["getBorrowerAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them, with its saved payment methods */
+        get: operations["getBorrowerLoan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/link-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a loan account
+         * @description Which fields must match is what linkFields of /borrower/accounts says. What does not match becomes a failed link in the staff's list; ten a day are enough (429). Refused (code refused_by_rule) by Disable account link.
+         */
+        post: operations["linkOwnAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/promise-to-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a qualified promise to pay
+         * @description From $0.10 to the payoff, on a day from today to 90 days on. It becomes nxtPtpDt and nxtPtpAmt of the loan, in the place of an earlier one. Refused (code refused_by_rule) by the two Q-PTP rules.
+         */
+        post: operations["promiseToPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay with a saved method
+         * @description amount is without the convenience fee. Refused (code refused_by_rule) by the three payment rules, by channel and kind of method. Asking again with the same Idempotency-Key never charges twice.
+         */
+        post: operations["payAsBorrower"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/add-payment-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a payment method
+         * @description The fields of its type are those of add-card, add-ach and add-pad. The number is replaced by a token at once.
+         */
+        post: operations["addOwnPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borrower/chat-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the borrower's page hands to the chat widget
+         * @description For one of the borrower's loan accounts. During an impersonation it can only be read.
+         */
+        post: operations["getBorrowerChatCredentials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2242,8 +2618,14 @@ export interface components {
             occurredAt: string;
             /** @description Such as email-changed, mobile-changed, loan-unlinked, borrower-password-reset or account-added. */
             action: string;
-            /** @description Who made the change. Null for what the system did by itself, or a borrower. */
+            /** @description Who made the change, or in whose impersonation it was made; null for what the system did by itself, or a borrower. */
             staff: {
+                id: number;
+                firstName: string;
+                lastName: string;
+            } | null;
+            /** @description The user of the borrower app whom it concerns. */
+            borrower: {
                 id: number;
                 firstName: string;
                 lastName: string;
@@ -2828,6 +3210,141 @@ export interface components {
             }[];
             /** @description The ones that are not listed included. */
             errorCount?: number;
+        };
+        ChatCredentials: {
+            /** @description For the chatToken header. It opens the chat and nothing else. */
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The conversation that it opens; null for all of them. */
+            loanId: number | null;
+            readOnly: boolean;
+            /** @description 0 is no limit. */
+            chatMaxCharacter: number;
+        };
+        ChatCredentialsAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: components["schemas"]["ChatCredentials"];
+            };
+        };
+        Conversation: {
+            loanId: number;
+            loanNo: string;
+            firstName: string;
+            lastName: string;
+            lastMessage: string;
+            /** Format: date-time */
+            lastMessageAt: string;
+            /** @description Messages of the borrower that this member of staff has not read. */
+            unread: number;
+        };
+        ConversationsAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: components["schemas"]["Conversation"][];
+        };
+        MessageId: number;
+        ChatMessage: {
+            id: number;
+            loanId: number;
+            /** @description Plain text. */
+            body: string;
+            /** Format: date-time */
+            sentAt: string;
+            /** @enum {string} */
+            from: "staff" | "borrower";
+            name: string;
+            /** @description Whether the reader wrote it. */
+            mine: boolean;
+        };
+        MessagesAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            hasOlder: boolean;
+            unread: number;
+            result: components["schemas"]["ChatMessage"][];
+        };
+        SentAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                id: number;
+            };
+        };
+        UnreadAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                unread: number;
+            };
+        };
+        /**
+         * @description Web, mobile, SMS, IVR, one time (collector-outbound), recurring (collector-response); the codes of rules.
+         * @enum {integer}
+         */
+        "borrower-side_Channel": 1 | 2 | 3 | 4 | 71 | 72;
+        BorrowerSignedIn: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                /** @description For the borrowerToken header. */
+                borrowerToken: string;
+                /** Format: date-time */
+                expiresAt: string;
+            };
+        };
+        BorrowerLoan: {
+            loanId: number;
+            loanNo: string;
+            daysPastDue: number;
+            totalAmtDue: number;
+            regularPmtAmt: number;
+            loanPayOffBalance: number;
+            /** Format: date */
+            nextPaymentDay: string | null;
+            /** Format: date */
+            nxtPtpDt: string | null;
+            nxtPtpAmt: number | null;
+        };
+        BorrowerAccounts: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: {
+                    name: string;
+                    /** @description The member of staff who opened the session in the borrower's name. */
+                    impersonatedBy: string | null;
+                    linkFields: ("ssn" | "ssn4" | "dob" | "name" | "zipCode" | "phoneNo" | "branchNo")[];
+                    loans: components["schemas"]["BorrowerLoan"][];
+                };
+            };
+        };
+        BorrowerLoanAnswer: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                data: components["schemas"]["BorrowerLoan"] & {
+                    paymentMethods: {
+                        id: number;
+                        /** @description 1 card, 2 ACH, 3 PAD. */
+                        paymentType: number;
+                        cardBrand: string | null;
+                        bankName: string | null;
+                        lastFour: string;
+                    }[];
+                };
+            };
+        };
+        /** @description Dollars with two decimals at most. */
+        "borrower-side_Amount": number;
+        MethodAdded: {
+            status: components["schemas"]["Status"];
+            message: components["schemas"]["Message"];
+            result: {
+                methodId: number;
+            };
         };
     };
     responses: {
@@ -5502,6 +6019,573 @@ export interface operations {
             200: components["responses"]["Acknowledged"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getChatCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanId?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The credentials. They belong into the widget's frame and nowhere else. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatCredentialsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listChatConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that have a message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listChatMessages: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                loanId: components["schemas"]["Id"];
+                /**
+                 * @description Only messages older than this one.
+                 * @example 120
+                 */
+                before?: components["schemas"]["MessageId"];
+                /** @example 50 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages; hasOlder says whether there are older ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendChatMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanId: components["schemas"]["Id"];
+                    body: string;
+                    clientKey: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sent. Everybody who listens is told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    markChatRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanId: components["schemas"]["Id"];
+                    upTo: components["schemas"]["MessageId"];
+                };
+            };
+        };
+        responses: {
+            /** @description How many are unread now, in what the credentials open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    streamChat: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The last message that the reader has, for the first time; without it, only what comes from now on.
+                 * @example 119
+                 */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, until the reader leaves. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getChatWidget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same for everybody. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getChatFrame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same for everybody. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    impersonateBorrower: {
+        parameters: {
+            query: {
+                /** @example 12 */
+                install_account_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page that the answer leads to, for a client that follows it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To the borrower's pages. */
+            303: {
+                headers: {
+                    /** @description Relative to this address. */
+                    Location?: string;
+                    /** @description The borrower's session, HttpOnly, for the folder of this address. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestBorrowerLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    signInBorrower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What follows link= in the mailed address. */
+                    link: string;
+                    channel: components["schemas"]["borrower-side_Channel"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in, for two hours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowerSignedIn"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    signOutBorrower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBorrowerAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is signed in, and their loan accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowerAccounts"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBorrowerLoan: {
+        parameters: {
+            query: {
+                /** @example 7 */
+                loanId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BorrowerLoanAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    linkOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanNumber: components["schemas"]["LoanNumber"];
+                    ssn?: string;
+                    ssn4?: string;
+                    dob?: components["schemas"]["Day"];
+                    name?: string;
+                    zipCode?: string;
+                    phoneNo?: string;
+                    branchNo?: string;
+                    channel: components["schemas"]["borrower-side_Channel"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    promiseToPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanId: components["schemas"]["Id"];
+                    amount: components["schemas"]["borrower-side_Amount"];
+                    day: components["schemas"]["Day"];
+                    channel: components["schemas"]["borrower-side_Channel"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Acknowledged"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    payAsBorrower: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One for each confirmed intent. The same key and body again are answered as before, for 24 hours; with another
+                 *     body 422, while the first is still being worked on 409 with code in_progress.
+                 * @example 0b54c8f2-6a5e-4a0e-9d0e-3f1f5f0c7a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanId: components["schemas"]["Id"];
+                    methodId: components["schemas"]["Id"];
+                    amount: components["schemas"]["borrower-side_Amount"];
+                    /** @description Pays although the same was paid within the last 10 minutes (409, duplicate_suspected). */
+                    confirmDuplicate?: boolean;
+                    channel: components["schemas"]["borrower-side_Channel"];
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTakenAnswer"];
+                };
+            };
+            400: components["responses"]["Declined"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            504: components["responses"]["UnknownOutcome"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addOwnPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanId: components["schemas"]["Id"];
+                    /** @enum {integer} */
+                    type: 1 | 2 | 3;
+                    name: string;
+                    cardNumber?: string;
+                    expiryDate?: string;
+                    cvvNumber?: string;
+                    billingZip?: string;
+                    routingNumber?: string;
+                    accountNumber?: string;
+                    bankName?: string;
+                    /** @enum {integer} */
+                    accountType?: 0 | 1 | 2;
+                    bankNumber?: string;
+                    branchNumber?: string;
+                    doNotSavePaymentMethods?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MethodAdded"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBorrowerChatCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loanId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The credentials. They belong into the widget's frame and nowhere else. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatCredentialsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Failure"];
         };

@@ -4,10 +4,9 @@ import type { AuditService } from './service.ts';
 
 type AuditRow = Awaited<ReturnType<AuditService['ofLoan']>>['rows'][number];
 
-const wireRecord = ({ staffId, firstName, lastName, occurredAt, ...record }: AuditRow) => ({
+const wireRecord = ({ occurredAt, ...record }: AuditRow) => ({
   ...record,
   occurredAt: occurredAt.toISOString(),
-  staff: staffId === null ? null : { id: staffId, firstName, lastName },
 });
 
 /** The audit trail of a loan account, an extension. */

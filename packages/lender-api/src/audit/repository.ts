@@ -3,7 +3,8 @@ import type { PageRequest } from '../borrowers/page.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 
 /** The audit records of a loan account, newest first. */
-export function auditRepository({ orm, tables: { auditRecords, loans, staff } }: LenderDb) {
+export function auditRepository({ orm, tables }: LenderDb) {
+  const { auditRecords, installAccounts, loans, staff } = tables;
   return {
     hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
     count: (loanId: number) => orm.$count(auditRecords, eq(auditRecords.loanId, loanId)),
@@ -16,12 +17,16 @@ export function auditRepository({ orm, tables: { auditRecords, loans, staff } }:
           action: auditRecords.action,
           before: auditRecords.before,
           after: auditRecords.after,
-          staffId: staff.id,
-          firstName: staff.firstName,
-          lastName: staff.lastName,
+          staff: { id: staff.id, firstName: staff.firstName, lastName: staff.lastName },
+          borrower: {
+            id: installAccounts.id,
+            firstName: installAccounts.firstName,
+            lastName: installAccounts.lastName,
+          },
         })
         .from(auditRecords)
         .leftJoin(staff, eq(staff.id, auditRecords.staffId))
+        .leftJoin(installAccounts, eq(installAccounts.id, auditRecords.installAccountId))
         .where(eq(auditRecords.loanId, loanId))
         .orderBy(desc(auditRecords.id))
         .limit(limit)

@@ -17,9 +17,13 @@ export function apiUserRepository({ orm, tables: { apiUsers, sessions, staff } }
       await orm.insert(apiUsers).values(apiUser);
     },
 
-    async find(username: string, secretHash: string, now: Date): Promise<Staff | undefined> {
+    async find(
+      username: string,
+      secretHash: string,
+      now: Date,
+    ): Promise<{ staff: Staff; sessionHash: string } | undefined> {
       const rows = await orm
-        .select(staffFields(staff))
+        .select({ staff: staffFields(staff), sessionHash: sessions.tokenHash })
         .from(apiUsers)
         .innerJoin(sessions, eq(sessions.tokenHash, apiUsers.tokenHash))
         .innerJoin(staff, eq(staff.id, sessions.staffId))

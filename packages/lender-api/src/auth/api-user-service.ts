@@ -30,9 +30,9 @@ export function apiUserService(repository: ApiUserRepository, now: () => Date) {
     /** Throws a 401 Refusal when the credentials are missing, wrong or over. */
     async authenticate(username: unknown, password: unknown): Promise<SignedIn> {
       if (typeof username !== 'string' || typeof password !== 'string') throw unauthorised();
-      const staff = await repository.find(username, hashSecret(password), now());
-      if (staff === undefined) throw unauthorised();
-      return { staff, permissions: permissionsOf(staff.role) };
+      const found = await repository.find(username, hashSecret(password), now());
+      if (found === undefined) throw unauthorised();
+      return { ...found, permissions: permissionsOf(found.staff.role) };
     },
   };
 }

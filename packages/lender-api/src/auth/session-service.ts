@@ -15,6 +15,8 @@ const SESSION_MS = 12 * 60 * 60_000;
 export interface SignedIn {
   staff: Staff;
   permissions: ReadonlySet<Permission>;
+  /** The hash of the session's token: what is made for a session hangs on it and ends with it. */
+  sessionHash: string;
 }
 
 export interface AuthOptions {
@@ -84,9 +86,10 @@ export function sessionService(
     /** Throws a 401 Refusal when the token is missing, unknown or over. */
     async authenticate(accessToken: string | undefined): Promise<SignedIn> {
       if (accessToken === undefined || accessToken === '') throw unauthorised();
-      const staff = await repository.findSession(hashSecret(accessToken), now());
+      const sessionHash = hashSecret(accessToken);
+      const staff = await repository.findSession(sessionHash, now());
       if (staff === undefined) throw unauthorised();
-      return { staff, permissions: permissionsOf(staff.role) };
+      return { staff, permissions: permissionsOf(staff.role), sessionHash };
     },
   };
 }

@@ -21,11 +21,15 @@ export function ticketRepository({ orm, tables: { sessions, staff, tickets } }: 
     },
 
     /** Uses a ticket up. Whose it was, if it opens this path now; of two that come with it, one is told. */
-    async use(ticketHash: string, path: string, now: Date): Promise<Staff | undefined> {
+    async use(
+      ticketHash: string,
+      path: string,
+      now: Date,
+    ): Promise<{ staff: Staff; sessionHash: string } | undefined> {
       const [used] = await orm.delete(tickets).where(eq(tickets.ticketHash, ticketHash)).returning();
       if (used === undefined || used.path !== path || used.expiresAt <= now) return undefined;
       const rows = await orm
-        .select(staffFields(staff))
+        .select({ staff: staffFields(staff), sessionHash: sessions.tokenHash })
         .from(sessions)
         .innerJoin(staff, eq(staff.id, sessions.staffId))
         .where(and(eq(sessions.tokenHash, used.tokenHash), gt(sessions.expiresAt, now)));

@@ -21,9 +21,9 @@ export function ticketService(repository: TicketRepository, now: () => Date) {
 
     /** Throws a 401 Refusal for a ticket that is unknown, used, over or for another path; it is used up in any case. */
     async authenticate(ticket: string, path: string): Promise<SignedIn> {
-      const staff = await repository.use(hashSecret(ticket), path, now());
-      if (staff === undefined) throw unauthorised();
-      return { staff, permissions: permissionsOf(staff.role) };
+      const found = await repository.use(hashSecret(ticket), path, now());
+      if (found === undefined) throw unauthorised();
+      return { ...found, permissions: permissionsOf(found.staff.role) };
     },
   };
 }

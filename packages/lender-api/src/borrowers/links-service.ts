@@ -21,7 +21,7 @@ export interface RetryRequest extends Identity {
 const noFailedLink = () => new Refusal(404, 'Failed link not found');
 
 /** The same whatever is wrong: nobody learns which part of somebody's identity they guessed. */
-const noMatch = () => new Refusal(400, 'These details do not match a loan account.');
+export const noMatch = () => new Refusal(400, 'These details do not match a loan account.');
 
 type Failed = NonNullable<Awaited<ReturnType<LinksRepository['findFailed']>>>;
 
@@ -38,8 +38,8 @@ function identityOf(request: RetryRequest, failed: Failed): Required<Identity> {
 }
 
 /** Only what was asked for, and was therefore checked, is kept. */
-function attemptOf(given: Required<Identity>, fields: readonly (keyof Identity)[]): LinkAttempt {
-  const kept = (field: keyof Identity) => (fields.includes(field) ? given[field].trim() : null);
+export function attemptOf(given: Identity, fields: readonly (keyof Identity)[]): LinkAttempt {
+  const kept = (field: keyof Identity) => (fields.includes(field) ? (given[field] ?? '').trim() : null);
   return {
     attemptName: kept('name'),
     attemptTin: kept('ssn')?.replace(/\D/g, '') ?? null,

@@ -3,12 +3,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { openPglite } from './pglite.ts';
+import type { Signals } from './signals.ts';
+import { pgliteSignals, postgresSignals } from './signals.ts';
 
 /** What repositories speak to: the same queries run on PGlite and on PostgreSQL. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   readonly orm: Orm;
+  readonly signals: Signals;
   /** Finishes what runs and lets go of files and connections. */
   close(): Promise<void>;
 }
@@ -19,7 +22,11 @@ export interface Database {
  */
 export async function connectPglite(folder: string | null): Promise<Database> {
   const client = await openPglite(folder);
-  return { orm: drizzlePglite(client), close: () => client.close() };
+  return {
+    orm: drizzlePglite(client),
+    signals: pgliteSignals(client),
+    close: () => client.close(),
+  };
 }
 
 /** Opens a pool on a PostgreSQL server, version 14 or newer. Throws when the server cannot be reached. */
@@ -44,5 +51,10 @@ export async function connectPostgres(connectionString: string): Promise<Databas
       cause: error,
     });
   }
-  return { orm: drizzleNodePostgres(pool), close: () => pool.end() };
+  const signals = postgresSignals(connectionString);
+  const close = async () => {
+    await signals.close();
+    await pool.end();
+  };
+  return { orm: drizzleNodePostgres(pool), signals, close };
 }

@@ -2,6 +2,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { pgSchema } from 'drizzle-orm/pg-core';
 import { accessTables } from './schema/access.ts';
 import { auditTables } from './schema/audit.ts';
+import { borrowerSideTables } from './schema/borrower-side.ts';
+import { chatTables } from './schema/chat.ts';
 import { gatewayTables } from './schema/gateway.ts';
 import { listTables } from './schema/lists.ts';
 import { linkTables, loanTables } from './schema/loans.ts';
@@ -29,6 +31,8 @@ export function lenderTables(schemaName: string) {
     ...settingsTables(schema),
     ...auditTables(schema),
     ...accessTables(schema),
+    ...borrowerSideTables(schema),
+    ...chatTables(schema),
   } satisfies Record<string, PgTable>;
 }
 

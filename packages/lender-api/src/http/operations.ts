@@ -15,10 +15,18 @@ export type Access =
  */
 export type Credentials = 'token' | 'token-or-query' | 'api-user';
 
+/**
+ * Whose an operation is: the staff's portal's; the borrower's, called with the `borrowerToken` header; the chat
+ * widget's, called with `chatToken`. Each side knows only sessions of its own kind.
+ */
+export type Side = 'staff' | 'borrower' | 'chat';
+
 /** One operation of the contract: who may call it, and what answers. */
 export interface Operation {
+  /** 'staff' unless said. */
+  side?: Side;
   access: Access;
-  /** 'token' unless said. */
+  /** For the staff's side; 'token' unless said. */
   credentials?: Credentials;
   /** Bytes, where a body may be larger than those of other operations. */
   bodyLimit?: number;

@@ -3,7 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Header fields that hold secrets, by the names that Node gives them. */
-const SECRET_HEADERS = ['accesstoken', 'authorization', 'cookie', 'username', 'password', 'idempotency-key'];
+const SECRET_HEADERS = [
+  'accesstoken',
+  'borrowertoken',
+  'chattoken',
+  'authorization',
+  'cookie',
+  'username',
+  'password',
+  'idempotency-key',
+];
 /** Fields of bodies that hold secrets or what must never be written down, as the wire spells them. */
 const SECRET_FIELDS = [
   'password',
@@ -13,6 +22,7 @@ const SECRET_FIELDS = [
   'reset_code',
   'accessToken',
   'ticket',
+  'link',
   'token',
   'cardNumber',
   'cvvNumber',

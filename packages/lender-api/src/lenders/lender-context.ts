@@ -3,6 +3,7 @@ import type { AuthOptions } from '../auth/session-service.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import { clientRepository } from '../client/repository.ts';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { Signals } from '../db/signals.ts';
 import { todayIn } from '../seed/days.ts';
 import type { LenderConfig } from './lender-config.ts';
 
@@ -11,12 +12,15 @@ export interface Lender {
   config: Pick<LenderConfig, 'slug' | 'name' | 'country' | 'canonicalOrigin' | 'passwordScheme'>;
   db: LenderDb;
   privateKey: KeyObject;
+  /** Word from the other servers on the same database. */
+  signals: Signals;
 }
 
 /** All that an area of the API is given to serve one lender. */
 export interface LenderContext {
   config: Lender['config'];
   db: LenderDb;
+  signals: Signals;
   /** For what decrypts passwords. */
   auth: AuthOptions;
   now: () => Date;
@@ -26,11 +30,12 @@ export interface LenderContext {
   controlSettings: () => Promise<ControlSettings>;
 }
 
-export function lenderContext({ config, db, privateKey }: Lender, now: () => Date): LenderContext {
+export function lenderContext({ config, db, privateKey, signals }: Lender, now: () => Date): LenderContext {
   const settings = clientRepository(db);
   return {
     config,
     db,
+    signals,
     auth: { lenderName: config.name, privateKey, passwordScheme: config.passwordScheme, now },
     now,
     today: async () => todayIn((await settings.readSettings()).cronTimezone, now()),

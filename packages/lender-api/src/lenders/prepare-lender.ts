@@ -1,4 +1,4 @@
-import type { Orm } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { lenderDb } from '../db/lender-db.ts';
 import { dropSchema, migrate } from '../db/migrate.ts';
 import { todayIn } from '../seed/days.ts';
@@ -15,7 +15,7 @@ export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Pro
  * @param options.fresh drop everything the lender has first; its key stays
  */
 export async function prepareLender(
-  orm: Orm,
+  { orm, signals }: Database,
   config: LenderConfig,
   options: { dataFolder: string; fresh: boolean; now: Date; runStep: RunStep },
 ): Promise<Lender> {
@@ -26,5 +26,5 @@ export async function prepareLender(
   await runStep(`Migrating ${slug}`, () => migrate(orm, db.schemaName));
   await runStep(`Seeding ${slug}`, () => seedLender(db, config, todayIn(config.timeZone, now)));
   const privateKey = await runStep(`Making the key of ${slug}`, () => passwordKey(dataFolder, slug));
-  return { config, db, privateKey };
+  return { config, db, privateKey, signals };
 }

@@ -1,18 +1,12 @@
+import { escapeHtml } from '../http/html.ts';
 import type { OutboxMail } from './repository.ts';
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
-/** Only our own link form becomes a link, and only after escaping. */
+/** Only our own forms of links become links, and only after escaping. */
 const withLinks = (escaped: string) =>
-  escaped.replace(/https?:\/\/[^\s<>&"']+\/reset-password\/[\w-]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escaped.replace(
+    /https?:\/\/[^\s<>&"']+\/(?:reset-password\/|borrower-app\/enter\?link=)[\w-]+/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  );
 
 /** How far a mail has come. */
 function stateOf({ sentAt, failedAt, attempts, lastError }: OutboxMail): string {

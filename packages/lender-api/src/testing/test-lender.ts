@@ -57,7 +57,7 @@ async function prepareTestLender(database: Database, config: LenderConfig): Prom
   const db = lenderDb(database.orm, config.slug);
   await migrate(database.orm, db.schemaName);
   await seedLender(db, config, TEST_DAY);
-  return { config, db, privateKey: keys.privateKey };
+  return { config, db, privateKey: keys.privateKey, signals: database.signals };
 }
 
 /**

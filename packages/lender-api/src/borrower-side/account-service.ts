@@ -1,0 +1,115 @@
+import type { Identity } from '../borrowers/link-identity.ts';
+import { fieldsAskedFor, identityMatches, missingField } from '../borrowers/link-identity.ts';
+import type { LinksRepository } from '../borrowers/links-repository.ts';
+import { attemptOf, noMatch } from '../borrowers/links-service.ts';
+import type { ControlSettings } from '../client/control-settings.ts';
+import { Refusal } from '../http/refusal.ts';
+import { centsOrNull } from '../http/wire.ts';
+import type { Channel } from '../rules/rule-kinds.ts';
+import type { AccountRepository, LinkedLoan } from './account-repository.ts';
+import type { AskRules } from './ask-rules.ts';
+import { promiseFault } from './promise-rules.ts';
+import type { SignedInBorrower } from './session-service.ts';
+
+export type { LinkedLoan };
+
+/** More are not the mistakes of somebody who reads a letter. */
+const FAILED_LINKS_A_DAY = 10;
+
+export interface LinkRequest extends Identity {
+  loanNumber: string;
+  channel: Channel;
+}
+
+export interface PromiseRequest {
+  loanId: number;
+  /** Dollars, as the wire has them. */
+  amount: number;
+  /** `yyyy-MM-dd`. */
+  day: string;
+  channel: Channel;
+}
+
+interface AccountOptions {
+  now: () => Date;
+  today: () => Promise<string>;
+  controlSettings: () => Promise<ControlSettings>;
+  askRules: AskRules;
+}
+
+export const notLinked = () => new Refusal(404, 'You have not linked this account.');
+
+/** Cents of an amount in dollars; throws a 422 Refusal for one with parts of a cent. */
+export function centsOf(amount: number): number {
+  const cents = centsOrNull(amount);
+  if (cents === null) throw new Refusal(422, 'amount can have two decimals at most.');
+  return cents;
+}
+
+/** What borrowers do with their loan accounts, beside paying. Rules are asked each time. */
+export function accountService(
+  repository: AccountRepository,
+  links: Pick<LinksRepository, 'findLoan'>,
+  { now, today, controlSettings, askRules }: AccountOptions,
+) {
+  const by = ({ impersonator }: SignedInBorrower) => ({ staffId: impersonator?.staffId ?? null, at: now() });
+
+  return {
+    loans: ({ installAccountId }: SignedInBorrower) => repository.linkedLoans(installAccountId),
+
+    /** Throws a 404 Refusal for a loan account that this borrower has not linked. */
+    async loan({ installAccountId }: SignedInBorrower, loanId: number) {
+      const loan = (await repository.linkedLoans(installAccountId)).find((one) => one.loanId === loanId);
+      if (loan === undefined) throw notLinked();
+      return { ...loan, methods: await repository.methods(loanId) };
+    },
+
+    /** The two fields that prove who somebody is, beside the loan number, by their wire names. */
+    fieldsAskedFor: async () => fieldsAskedFor(await controlSettings()),
+
+    /**
+     * Links a loan account. Throws a 422 Refusal for a missing field, 400 when nothing matches (and keeps the attempt
+     * for staff), 429 after too many of those, 403 when a rule forbids it. A rule is spoken of only to somebody who
+     * has proved who they are.
+     */
+    async link(borrower: SignedInBorrower, { channel, loanNumber, ...given }: LinkRequest): Promise<void> {
+      const { installAccountId } = borrower;
+      const day = await today();
+      if ((await repository.failedToday(installAccountId, day)) >= FAILED_LINKS_A_DAY) {
+        throw new Refusal(429, 'Too many attempts today. Please call us.');
+      }
+      const fields = fieldsAskedFor(await controlSettings());
+      const missing = missingField(given, fields);
+      if (missing !== null) throw new Refusal(422, `${missing} is required.`);
+      const loanNo = loanNumber.trim();
+      const attempt = attemptOf(given, fields);
+      const loan = await links.findLoan(loanNo);
+      if (loan === undefined || !identityMatches(given, loan, fields)) {
+        await repository.keepFailed({ loanNo, installAccountId, attempt }, day);
+        throw noMatch();
+      }
+      await askRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
+      await repository.link({ loanId: loan.loanId, loanNo, installAccountId, attempt }, day, by(borrower));
+    },
+
+    /**
+     * Records a qualified promise to pay on the loan account, in the place of an earlier one. Throws a 404 Refusal for
+     * one that is not the borrower's, 422 for a promise that does not qualify, 403 when a rule forbids it.
+     */
+    async promise(borrower: SignedInBorrower, request: PromiseRequest): Promise<void> {
+      const { loanId, day: promisedDay, channel } = request;
+      const { installAccountId } = borrower;
+      const cents = centsOf(request.amount);
+      const day = await today();
+      const promise = { loanId, installAccountId, day: promisedDay, cents };
+      const made = await repository.promise(promise, by(borrower), async (tx, { payoffCents }) => {
+        const fault = promiseFault(cents, payoffCents, { day: promisedDay, today: day });
+        if (fault !== null) throw new Refusal(422, fault);
+        await askRules({ loanId, action: { kind: 'promise', promisedDay }, channel, day }, tx);
+      });
+      if (!made) throw notLinked();
+    },
+  };
+}
+
+export type AccountService = ReturnType<typeof accountService>;

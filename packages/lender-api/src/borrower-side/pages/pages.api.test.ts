@@ -1,0 +1,210 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LenderDb } from '../../db/lender-db.ts';
+import type { TestBorrower } from '../../testing/test-borrower.ts';
+import { borrowerToken, firstDb, mailedLink, someBorrowers } from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig();
+const APP = `/${config.slug}/borrower-app`;
+
+let api: TestLenders;
+let db: LenderDb;
+let borrower: TestBorrower;
+let staff: string;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  db = firstDb(api);
+  await db.orm.delete(db.tables.rules);
+  const [first] = await someBorrowers(api, 1);
+  if (first === undefined) throw new Error('no borrower');
+  borrower = first;
+  staff = await api.sessionOf(1);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+});
+
+const get = (path: string, cookie = '') => api.app.inject({ url: `${APP}/${path}`, headers: { cookie } });
+const submit = (
+  path: string,
+  form: Record<string, string>,
+  cookie = '',
+  headers: Record<string, string> = {},
+) =>
+  api.app.inject({
+    method: 'POST',
+    url: `${APP}/${path}`,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
+const impersonate = (token: string, person = borrower.installAccountId) =>
+  get(`impersonate?install_account_id=${person}&accessToken=${token}`);
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+const hidden = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+const newestAudit = async () => {
+  const { auditRecords } = db.tables;
+  return (await db.orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1))[0];
+};
+
+/** The cookie and the form token of a borrower who has signed in by the pages. */
+async function signedIn(): Promise<{ cookie: string; formToken: string }> {
+  await db.orm.delete(db.tables.borrowerLinks);
+  await submit('request-link', { email: borrower.email });
+  const { link } = await mailedLink(api);
+  const entered = await submit('enter', { link, channel: '1' });
+  const cookie = cookieOf(entered);
+  return { cookie, formToken: hidden((await get('home', cookie)).body, 'formToken') };
+}
+
+test('impersonation takes the token out of the address at once, and says whose session it is', async () => {
+  const opened = await impersonate(staff);
+  expect(opened.statusCode).toBe(303);
+  expect(opened.headers).toMatchObject({
+    location: 'home',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  const cookie = String(opened.headers['set-cookie']);
+  expect(cookie).toMatch(/^livery_borrower=[\w-]{43}; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+  expect(cookie).not.toContain(staff);
+  const home = await get('home', cookieOf(opened));
+  expect(home.body).toMatch(
+    /<div class="banner" role="region"[^>]*><strong>[^<]+ is signed in as [^<]+<\/strong>/,
+  );
+  expect(home.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  );
+  expect(home.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  expect(api.logLines.join('')).not.toContain(staff);
+});
+
+test('start and end of an impersonation are written down, and the button ends it', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  expect(await newestAudit()).toMatchObject({
+    action: 'impersonation-started',
+    staffId: 1,
+    installAccountId: borrower.installAccountId,
+  });
+  const formToken = hidden((await get('home', cookie)).body, 'formToken');
+  const ended = await submit('end', { formToken }, cookie);
+  expect(ended.statusCode).toBe(200);
+  expect(String(ended.headers['set-cookie'])).toContain('livery_borrower=; Max-Age=0');
+  expect(await newestAudit()).toMatchObject({ action: 'impersonation-ended', staffId: 1 });
+  const after = await get('home', cookie);
+  expect([after.statusCode, after.headers.location]).toEqual([303, 'sign-in?ended=1']);
+});
+
+test('an impersonation ends after half an hour, and when the member of staff signs out', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000);
+  expect((await get('home', cookie)).statusCode).toBe(303);
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+  const own = await api.sessionOf(2);
+  const second = cookieOf(await impersonate(own));
+  expect((await get('home', second)).statusCode).toBe(200);
+  await api.send('POST', '/users/logout', { token: own });
+  expect((await get('home', second)).statusCode).toBe(303);
+});
+
+test('only staff who may impersonate can, and only somebody who is there', async () => {
+  expect((await impersonate(await api.sessionOf(3))).statusCode).toBe(403);
+  expect((await impersonate('no-token')).statusCode).toBe(401);
+  expect((await impersonate(await borrowerToken(api, borrower))).statusCode).toBe(401);
+  expect((await impersonate(staff, 999_999)).statusCode).toBe(404);
+});
+
+test('who impersonates reads the conversation and cannot speak in the borrower’s name', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  const chat = await get(`chat?loanId=${borrower.loanId}`, cookie);
+  expect(chat.statusCode).toBe(200);
+  expect(chat.body).toContain('You can read this conversation, but not write in it.');
+  const formToken = hidden((await get('home', cookie)).body, 'formToken');
+  const sent = await submit(
+    'chat-send',
+    { formToken, loanId: String(borrower.loanId), body: 'Hello' },
+    cookie,
+  );
+  expect(sent.statusCode).toBe(403);
+});
+
+test('a borrower signs in by the mailed link, whose page uses nothing up, and pays', async () => {
+  await db.orm.delete(db.tables.borrowerLinks);
+  await submit('request-link', { email: borrower.email });
+  const { link } = await mailedLink(api);
+  for (let count = 0; count < 2; count += 1) expect((await get(`enter?link=${link}`)).statusCode).toBe(200);
+  const entered = await submit('enter', { link, channel: '1' });
+  expect([entered.statusCode, entered.headers.location]).toEqual([303, 'home']);
+  const cookie = cookieOf(entered);
+  const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
+  const form = {
+    formToken: hidden(loan.body, 'formToken'),
+    intent: hidden(loan.body, 'intent'),
+    loanId: String(borrower.loanId),
+    methodId: /<option value="(\d+)"/.exec(loan.body)?.[1] ?? '',
+    channel: '1',
+  };
+  const wrong = await submit('pay', { ...form, amount: '1.234' }, cookie);
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.body).toContain('value="1.234"');
+  const paid = await submit('pay', { ...form, amount: '$1.23' }, cookie);
+  expect(paid.body).toContain('Payment successful!');
+  const count = () => db.orm.$count(db.tables.payments, eq(db.tables.payments.loanId, borrower.loanId));
+  const before = await count();
+  expect((await submit('pay', { ...form, amount: '$1.23' }, cookie)).body).toContain('Payment successful!');
+  expect(await count()).toBe(before);
+});
+
+test('a form without its token, or from another site, does nothing', async () => {
+  const { cookie, formToken } = await signedIn();
+  const form = { loanId: String(borrower.loanId), promised: '1', day: TEST_DAY, channel: '1' };
+  expect((await submit('promise', form, cookie)).statusCode).toBe(403);
+  expect((await submit('promise', { ...form, formToken: 'x' }, cookie)).statusCode).toBe(403);
+  const crossSite = { 'sec-fetch-site': 'cross-site' };
+  expect((await submit('promise', { ...form, formToken }, cookie, crossSite)).statusCode).toBe(403);
+  const sent = await submit('promise', { ...form, formToken }, cookie);
+  expect([sent.statusCode, sent.headers.location]).toEqual([
+    303,
+    `loan?loanId=${borrower.loanId}&said=promised`,
+  ]);
+});
+
+test('nothing that people write becomes markup: names, messages, what was typed, what the address says', async () => {
+  const attack = `"><script>alert(1)</script>'&`;
+  const { installAccounts } = db.tables;
+  await db.orm
+    .update(installAccounts)
+    .set({ firstName: attack })
+    .where(eq(installAccounts.id, borrower.installAccountId));
+  const { cookie, formToken } = await signedIn();
+  const pages = [
+    await get('home', cookie),
+    await get(`enter?link=${encodeURIComponent(attack)}`),
+    await get(`home?said=${encodeURIComponent(attack)}`, cookie),
+    await submit('link', { formToken, loanNumber: attack, zipCode: attack, ssn: 'x', channel: '1' }, cookie),
+    await submit('request-link', { email: attack }),
+  ];
+  await submit(
+    'chat-send',
+    { formToken, loanId: String(borrower.loanId), body: attack, clientKey: 'a-chat-key' },
+    cookie,
+  );
+  pages.push(await get(`chat?loanId=${borrower.loanId}`, cookie), await impersonate(staff));
+  for (const { body } of pages)
+    expect(body.replace('<script src="chat-page.js" defer>', '')).not.toContain('<script');
+  expect(pages.at(-2)?.body).toContain('&quot;&gt;&lt;script&gt;alert(1)');
+  expect(pages.at(-2)?.headers['content-security-policy']).toContain("script-src 'self'; frame-src 'self'");
+});
+
+test('a borrower’s cookie opens no call, and a token in a header no page', async () => {
+  const { cookie } = await signedIn();
+  const token = cookie.split('=')[1] ?? '';
+  const call = await api.app.inject({ url: `/${config.slug}/borrower/accounts`, headers: { cookie } });
+  expect(call.statusCode).toBe(401);
+  const page = await api.app.inject({ url: `${APP}/home`, headers: { borrowertoken: token } });
+  expect(page.statusCode).toBe(303);
+});

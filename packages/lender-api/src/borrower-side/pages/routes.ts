@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeError } from '../../db/safe-error.ts';
+import { html } from '../../http/html.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { noSessionCookie } from '../../impersonation/session-cookie.ts';
+import type { BorrowerServices } from '../services.ts';
+import { accountPages } from './account-pages.ts';
+import { chatPages } from './chat-pages.ts';
+import type { PageTools } from './page-tools.ts';
+import { pageTools } from './page-tools.ts';
+import { sessionPages } from './session-pages.ts';
+
+/** A form that another site sent: browsers say so. Forms of a session carry a token of their own beside. */
+function refuseOtherSites({ method, headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new Refusal(403, 'This form was sent from another site.');
+  }
+}
+
+function answerError(
+  { show }: PageTools,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const isRefusal = error instanceof Refusal;
+  if (isRefusal && error.statusCode === 401) {
+    return reply.header('set-cookie', noSessionCookie(request)).redirect('sign-in?ended=1', 303);
+  }
+  if (!isRefusal) request.log.error({ err: safeError(error) }, 'a page failed');
+  const problem = isRefusal ? error.message : 'Something went wrong on our side. Please try again.';
+  const body = html`<p><a href="home">Go to your accounts</a></p>`;
+  return show(reply.code(isRefusal ? error.statusCode : 500), null, {
+    title: 'That did not work',
+    problem,
+    body,
+  });
+}
+
+/**
+ * `/borrower-app/*`: small pages for a person to try the borrower's side, opened by a cookie that opens nothing
+ * else. All lie in one folder, so that links and the cookie's path are right behind any proxy.
+ */
+export function borrowerPages(services: BorrowerServices) {
+  const tools = pageTools(services);
+  return (app: FastifyInstance): void => {
+    app.setErrorHandler((error: FastifyError, request, reply) => answerError(tools, error, request, reply));
+    app.addHook('onRequest', (request, _reply, done) => {
+      refuseOtherSites(request);
+      done();
+    });
+    sessionPages(app, tools);
+    accountPages(app, tools);
+    chatPages(app, tools);
+  };
+}

@@ -1,0 +1,131 @@
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NewMail } from '../auth/reset-repository.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { LenderTables } from '../db/schema.ts';
+
+type NewBorrowerSession = LenderTables['borrowerSessions']['$inferInsert'];
+
+/** Borrowers who are signed in, and the links that they sign in with, in the database of one lender. */
+export function borrowerSessionRepository({ orm, tables }: LenderDb) {
+  const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, outboxMails, sessions, staff } =
+    tables;
+
+  const usable = (linkHash: string, now: Date) =>
+    and(
+      eq(borrowerLinks.linkHash, linkHash),
+      isNull(borrowerLinks.usedAt),
+      gt(borrowerLinks.expiresAt, now),
+      isNotNull(borrowerLinks.installAccountId),
+    );
+
+  return {
+    /** The newest account with this e-mail address, given in lower case. */
+    async findByEmail(email: string) {
+      const [person] = await orm
+        .select({
+          id: installAccounts.id,
+          firstName: installAccounts.firstName,
+          email: installAccounts.primaryEmail,
+        })
+        .from(installAccounts)
+        .where(eq(sql`lower(${installAccounts.primaryEmail})`, email))
+        .orderBy(desc(installAccounts.id))
+        .limit(1);
+      return person;
+    },
+
+    async findPerson(id: number) {
+      const [person] = await orm.select().from(installAccounts).where(eq(installAccounts.id, id));
+      return person;
+    },
+
+    async linksSince(installAccountId: number, since: Date): Promise<number> {
+      const [row] = await orm
+        .select({ count: count() })
+        .from(borrowerLinks)
+        .where(
+          and(eq(borrowerLinks.installAccountId, installAccountId), gte(borrowerLinks.createdAt, since)),
+        );
+      return row?.count ?? 0;
+    },
+
+    /**
+     * Keeps a link and its mail. Both are written for an unknown address too, belonging to nobody, so that the work
+     * and its time are the same. What is long over is cleared away.
+     */
+    async keepLink(link: typeof borrowerLinks.$inferInsert, mail: NewMail): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await tx.delete(borrowerLinks).where(lt(borrowerLinks.expiresAt, link.createdAt));
+        await tx.insert(borrowerLinks).values(link);
+        await tx.insert(outboxMails).values({ ...mail, createdAt: link.createdAt });
+      });
+    },
+
+    async personOfLink(linkHash: string, now: Date): Promise<number | null> {
+      const [link] = await orm
+        .select({ installAccountId: borrowerLinks.installAccountId })
+        .from(borrowerLinks)
+        .where(usable(linkHash, now));
+      return link?.installAccountId ?? null;
+    },
+
+    /** The loan accounts that somebody has linked, each once. */
+    async linkedLoanIds(installAccountId: number): Promise<number[]> {
+      const rows = await orm
+        .selectDistinct({ loanId: linkedAccounts.loanId })
+        .from(linkedAccounts)
+        .where(
+          and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay)),
+        );
+      return rows.map(({ loanId }) => loanId);
+    },
+
+    /** Uses a link up and opens the session, or neither: of two that come at once, one wins. */
+    openByLink(linkHash: string, session: NewBorrowerSession, today: string): Promise<boolean> {
+      return orm.transaction(async (tx) => {
+        const used = await tx
+          .update(borrowerLinks)
+          .set({ usedAt: session.createdAt })
+          .where(usable(linkHash, session.createdAt))
+          .returning({ linkHash: borrowerLinks.linkHash });
+        if (used.length === 0) return false;
+        await tx.delete(borrowerSessions).where(lt(borrowerSessions.expiresAt, session.createdAt));
+        await tx.insert(borrowerSessions).values(session);
+        await tx
+          .update(installAccounts)
+          .set({ lastOnline: today })
+          .where(eq(installAccounts.id, session.installAccountId));
+        return true;
+      });
+    },
+
+    /** Who a session belongs to; an impersonation is over with the session of its member of staff. */
+    async find(tokenHash: string, now: Date) {
+      const [row] = await orm
+        .select({
+          installAccountId: installAccounts.id,
+          firstName: installAccounts.firstName,
+          lastName: installAccounts.lastName,
+          expiresAt: borrowerSessions.expiresAt,
+          staffId: staff.id,
+          staffRole: staff.role,
+          staffFirstName: staff.firstName,
+          staffLastName: staff.lastName,
+        })
+        .from(borrowerSessions)
+        .innerJoin(installAccounts, eq(installAccounts.id, borrowerSessions.installAccountId))
+        .leftJoin(sessions, eq(sessions.tokenHash, borrowerSessions.staffSessionHash))
+        .leftJoin(staff, eq(staff.id, sessions.staffId))
+        .where(
+          and(
+            eq(borrowerSessions.tokenHash, tokenHash),
+            gt(borrowerSessions.expiresAt, now),
+            or(isNull(borrowerSessions.staffSessionHash), gt(sessions.expiresAt, now)),
+          ),
+        );
+      return row;
+    },
+  };
+}
+
+export type BorrowerSessionRepository = ReturnType<typeof borrowerSessionRepository>;

@@ -1,0 +1,115 @@
+import { permissionsOf } from '../auth/permissions.ts';
+import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { normalEmail } from '../auth/session-service.ts';
+import { Refusal, unauthorised } from '../http/refusal.ts';
+import type { Channel } from '../rules/rule-kinds.ts';
+import type { AskRules } from './ask-rules.ts';
+import type { BorrowerSessionRepository } from './session-repository.ts';
+import { signInMail } from './sign-in-mail.ts';
+
+const LINK_MINUTES = 30;
+export const SESSION_MINUTES = 120;
+
+/** Somebody who asks again and again gets this many mails in the life of a link, and the same answer afterwards. */
+const LINKS_AT_ONCE = 5;
+
+/** Staff who opened the session in the borrower's name. */
+interface Impersonator {
+  staffId: number;
+  name: string;
+}
+
+/** A borrower who is signed in. */
+export interface SignedInBorrower {
+  installAccountId: number;
+  name: string;
+  expiresAt: Date;
+  /** Null for borrowers themselves. */
+  impersonator: Impersonator | null;
+  /** The hash of the session's token: what is made for the session hangs on it and ends with it. */
+  sessionHash: string;
+}
+
+interface BorrowerSessionOptions {
+  lenderName: string;
+  now: () => Date;
+  today: () => Promise<string>;
+  askRules: AskRules;
+}
+
+const badLink = () =>
+  new Refusal(400, 'This link has been used or is no longer valid. Please ask for a new one.');
+
+/** Borrowers who sign in with a mailed link, and their sessions, which have nothing to do with those of staff. */
+export function borrowerSessionService(
+  repository: BorrowerSessionRepository,
+  { lenderName, now, today, askRules }: BorrowerSessionOptions,
+) {
+  return {
+    /**
+     * Mails a link when the address is a borrower's. Does the same work when not.
+     * @param base where the borrower's pages are, without a slash at the end
+     */
+    async requestLink(email: string, base: string): Promise<void> {
+      const createdAt = now();
+      const person = await repository.findByEmail(normalEmail(email));
+      const earlier = new Date(createdAt.getTime() - LINK_MINUTES * 60_000);
+      const sent = await repository.linksSince(person?.id ?? 0, earlier);
+      const receiver = sent < LINKS_AT_ONCE ? person : undefined;
+      const link = newSecret();
+      const mail = signInMail({
+        recipient: receiver?.email ?? null,
+        firstName: receiver?.firstName ?? '',
+        lenderName,
+        link: `${base}/enter?link=${link}`,
+        minutes: LINK_MINUTES,
+      });
+      const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
+      await repository.keepLink(
+        { linkHash: hashSecret(link), installAccountId: receiver?.id ?? null, createdAt, expiresAt },
+        mail,
+      );
+    },
+
+    /**
+     * Throws a 400 Refusal for a link that does not work, and a 403 one when a rule makes the borrower call; the link
+     * stays good then.
+     */
+    async signIn(link: string, channel: Channel): Promise<{ token: string; expiresAt: Date }> {
+      const linkHash = hashSecret(link);
+      const createdAt = now();
+      const installAccountId = await repository.personOfLink(linkHash, createdAt);
+      if (installAccountId === null) throw badLink();
+      const day = await today();
+      for (const loanId of await repository.linkedLoanIds(installAccountId)) {
+        await askRules({ loanId, action: { kind: 'sign-in' }, channel, day });
+      }
+      const token = newSecret();
+      const expiresAt = new Date(createdAt.getTime() + SESSION_MINUTES * 60_000);
+      const session = { tokenHash: hashSecret(token), installAccountId, createdAt, expiresAt };
+      if (!(await repository.openByLink(linkHash, session, day))) throw badLink();
+      return { token, expiresAt };
+    },
+
+    /** Throws a 401 Refusal when the token is missing, unknown or over, or the impersonation is not allowed any more. */
+    async authenticate(token: unknown): Promise<SignedInBorrower> {
+      if (typeof token !== 'string' || token === '') throw unauthorised();
+      const sessionHash = hashSecret(token);
+      const found = await repository.find(sessionHash, now());
+      if (found === undefined) throw unauthorised();
+      const { installAccountId, firstName, lastName, expiresAt, staffId, staffRole } = found;
+      const mayImpersonate = staffRole === null || permissionsOf(staffRole).has('BORROWERS.IMPERSONATE');
+      if (!mayImpersonate) throw unauthorised();
+      const staffName = `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`;
+      return {
+        installAccountId,
+        name: `${firstName} ${lastName}`,
+        expiresAt,
+        impersonator: staffId === null ? null : { staffId, name: staffName },
+        sessionHash,
+      };
+    },
+  };
+}
+
+export type BorrowerSessionService = ReturnType<typeof borrowerSessionService>;

@@ -1,0 +1,200 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Actor } from '../audit/record.ts';
+import { recordChanges } from '../audit/record.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+import { sendSignal } from '../db/send-signal.ts';
+
+/** Who writes or reads: a member of staff, or the user of the borrower app. */
+export interface Party {
+  kind: 'staff' | 'borrower';
+  id: number;
+}
+
+export interface NewMessage {
+  loanId: number;
+  body: string;
+  clientKey: string;
+  sentAt: Date;
+}
+
+/** Any number will do, as long as nothing else takes it together with the hash of a schema's name. */
+const CHAT_LOCK = 1_128_353;
+
+/** What listeners are told when a loan account's conversation changes. */
+export const chatSignal = (schemaName: string, loanId: number) => `${schemaName}:chat:${loanId}`;
+
+/** Conversations and their messages in the database of one lender. */
+export function chatRepository({ orm, tables, schemaName }: LenderDb) {
+  const { borrowers, chatConversations, chatMessages, chatReads, installAccounts, loans, staff } = tables;
+
+  const messages = () =>
+    orm
+      .select({
+        id: chatMessages.id,
+        loanId: chatMessages.loanId,
+        body: chatMessages.body,
+        sentAt: chatMessages.sentAt,
+        staffId: chatMessages.staffId,
+        installAccountId: chatMessages.installAccountId,
+        staffFirstName: staff.firstName,
+        staffLastName: staff.lastName,
+        borrowerFirstName: installAccounts.firstName,
+        borrowerLastName: installAccounts.lastName,
+      })
+      .from(chatMessages)
+      .leftJoin(staff, eq(staff.id, chatMessages.staffId))
+      .leftJoin(installAccounts, eq(installAccounts.id, chatMessages.installAccountId))
+      .$dynamic();
+
+  /** Messages that somebody has not read are those of the other side. */
+  const fromTheOther = ({ kind }: Party) =>
+    isNotNull(kind === 'staff' ? chatMessages.installAccountId : chatMessages.staffId);
+
+  const ofReader = (reader: Party) =>
+    and(eq(chatReads.readerKind, reader.kind), eq(chatReads.readerId, reader.id));
+
+  return {
+    hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
+
+    /**
+     * Keeps a message, or finds the one that was sent with the same key before.
+     * Null when somebody else took that key. Staff's messages leave an audit record.
+     */
+    send(party: Party, message: NewMessage): Promise<number | null> {
+      const staffId = party.kind === 'staff' ? party.id : null;
+      const installAccountId = party.kind === 'borrower' ? party.id : null;
+      return orm.transaction(async (tx) => {
+        // One writer at a time, so that ids become visible in their order: whoever has read up to one has missed none.
+        await tx.execute(sql`select pg_advisory_xact_lock(${CHAT_LOCK}, hashtext(${schemaName}))`);
+        const { loanId, clientKey, body, sentAt } = message;
+        const [sent] = await tx
+          .insert(chatMessages)
+          .values({ ...message, staffId, installAccountId })
+          .onConflictDoNothing()
+          .returning({ id: chatMessages.id });
+        if (sent === undefined) {
+          const [before] = await tx
+            .select()
+            .from(chatMessages)
+            .where(and(eq(chatMessages.loanId, loanId), eq(chatMessages.clientKey, clientKey)));
+          const isOwn =
+            before?.body === body &&
+            before.staffId === staffId &&
+            before.installAccountId === installAccountId;
+          return isOwn ? before.id : null;
+        }
+        await tx
+          .insert(chatConversations)
+          .values({ loanId, lastMessageId: sent.id })
+          .onConflictDoUpdate({ target: chatConversations.loanId, set: { lastMessageId: sent.id } });
+        if (staffId !== null) {
+          const actor: Actor = { staffId, at: sentAt };
+          await recordChanges(tx, tables, actor, [
+            { action: 'chat-message-sent', loanId, after: { messageId: sent.id } },
+          ]);
+        }
+        await sendSignal(tx, chatSignal(schemaName, loanId));
+        return sent.id;
+      });
+    },
+
+    /** The newest messages of a conversation before one, oldest first. */
+    async messagesBefore(loanId: number, before: number | null, limit: number) {
+      const rows = await messages()
+        .where(
+          and(eq(chatMessages.loanId, loanId), before === null ? undefined : lt(chatMessages.id, before)),
+        )
+        .orderBy(desc(chatMessages.id))
+        .limit(limit);
+      return rows.reverse();
+    },
+
+    /** The messages after one, oldest first; of every conversation when `loanId` is null. */
+    messagesAfter(loanId: number | null, after: number, limit: number) {
+      return messages()
+        .where(and(gt(chatMessages.id, after), loanId === null ? undefined : eq(chatMessages.loanId, loanId)))
+        .orderBy(asc(chatMessages.id))
+        .limit(limit);
+    },
+
+    async lastMessageId(loanId: number | null): Promise<number> {
+      const [row] = await orm
+        .select({ id: chatConversations.lastMessageId })
+        .from(chatConversations)
+        .where(loanId === null ? undefined : eq(chatConversations.loanId, loanId))
+        .orderBy(desc(chatConversations.lastMessageId))
+        .limit(1);
+      return row?.id ?? 0;
+    },
+
+    /** Conversations with at least one message, the one with the newest message first. */
+    conversations(reader: Party, limit: number) {
+      const unread = orm
+        .select({ count: count() })
+        .from(chatMessages)
+        .leftJoin(chatReads, and(eq(chatReads.loanId, chatMessages.loanId), ofReader(reader)))
+        .where(
+          and(
+            eq(chatMessages.loanId, chatConversations.loanId),
+            fromTheOther(reader),
+            gt(chatMessages.id, sql`coalesce(${chatReads.lastReadId}, 0)`),
+          ),
+        );
+      return orm
+        .select({
+          loanId: loans.id,
+          loanNo: loans.loanNo,
+          firstName: borrowers.firstName,
+          lastName: borrowers.lastName,
+          lastMessage: chatMessages.body,
+          lastMessageAt: chatMessages.sentAt,
+          unread: sql<number>`(${unread})`.mapWith(Number),
+        })
+        .from(chatConversations)
+        .innerJoin(chatMessages, eq(chatMessages.id, chatConversations.lastMessageId))
+        .innerJoin(loans, eq(loans.id, chatConversations.loanId))
+        .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+        .orderBy(desc(chatConversations.lastMessageId))
+        .limit(limit);
+    },
+
+    /** How many messages of the other side nobody of this party has read; of all conversations when `loanId` is null. */
+    async countUnread(reader: Party, loanId: number | null): Promise<number> {
+      const [row] = await orm
+        .select({ count: count() })
+        .from(chatMessages)
+        .leftJoin(chatReads, and(eq(chatReads.loanId, chatMessages.loanId), ofReader(reader)))
+        .where(
+          and(
+            loanId === null ? undefined : eq(chatMessages.loanId, loanId),
+            fromTheOther(reader),
+            sql`(${isNull(chatReads.lastReadId)} or ${gt(chatMessages.id, chatReads.lastReadId)})`,
+          ),
+        );
+      return row?.count ?? 0;
+    },
+
+    /** Moves on how far somebody has read, never back, and never past the last message. */
+    async markRead(reader: Party, loanId: number, upTo: number): Promise<void> {
+      await orm.transaction(async (tx) => {
+        const [last] = await tx
+          .select({ id: chatConversations.lastMessageId })
+          .from(chatConversations)
+          .where(eq(chatConversations.loanId, loanId));
+        if (last === undefined) return;
+        const lastReadId = Math.min(upTo, last.id);
+        await tx
+          .insert(chatReads)
+          .values({ loanId, readerKind: reader.kind, readerId: reader.id, lastReadId })
+          .onConflictDoUpdate({
+            target: [chatReads.loanId, chatReads.readerKind, chatReads.readerId],
+            set: { lastReadId: sql`greatest(${chatReads.lastReadId}, ${lastReadId}::bigint)` },
+          });
+        await sendSignal(tx, chatSignal(schemaName, loanId));
+      });
+    },
+  };
+}
+
+export type ChatRepository = ReturnType<typeof chatRepository>;
+export type ChatMessage = Awaited<ReturnType<ChatRepository['messagesBefore']>>[number];

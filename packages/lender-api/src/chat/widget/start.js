@@ -1,0 +1,64 @@
+// Waits for the page around the frame, then shows what its credentials open.
+
+const root = element('div', { class: 'chat' });
+document.body.append(root);
+
+let stop = () => undefined;
+/** The conversation that staff chose in the list; it is still there when new credentials come. */
+let chosen = null;
+
+/** @param {() => Promise<object>} show draws a view and gives what takes its live events */
+async function view(show) {
+  stop();
+  const leaving = new AbortController();
+  stop = () => leaving.abort();
+  try {
+    const shown = await show();
+    leaving.signal.addEventListener('abort', () => shown.close());
+    if (leaving.signal.aborted) return shown.close();
+    const { after, onEvent, onState } = shown;
+    void listen({ after, onEvent, onState, signal: leaving.signal });
+    tellParent('opened');
+  } catch (error) {
+    if (leaving.signal.aborted || error.status === 401) return undefined;
+    root.replaceChildren(
+      element(
+        'div',
+        { class: 'scroll' },
+        element('p', { class: 'problem', role: 'alert' }, error.message),
+        element('button', { type: 'button', onclick: () => view(show) }, 'Retry'),
+      ),
+    );
+    tellParent('failed');
+  }
+  return undefined;
+}
+
+const openChosen = () =>
+  view(() =>
+    showConversation(root, {
+      loanId: chosen.loanId,
+      title: `${chosen.firstName} ${chosen.lastName}, account ${chosen.loanNo}`,
+      onBack: openList,
+    }),
+  );
+
+function openList() {
+  chosen = null;
+  return view(() =>
+    showConversations(root, (conversation) => {
+      chosen = conversation;
+      void openChosen();
+    }),
+  );
+}
+
+addEventListener('message', ({ source, data }) => {
+  if (source !== parent || data?.type !== 'livery-chat:open') return;
+  credentials = data.credentials;
+  const { loanId } = credentials;
+  if (loanId !== null) void view(() => showConversation(root, { loanId, title: 'Messages', onBack: null }));
+  else void (chosen === null ? openList() : openChosen());
+});
+
+tellParent('ready');

@@ -1,0 +1,40 @@
+import type { PgSchema } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+const messageId = (name: string) => bigint(name, { mode: 'number' });
+
+/** Messages between staff and borrowers, one conversation a loan account. */
+export function chatTables(schema: PgSchema) {
+  return {
+    chatConversations: schema.table('chat_conversations', {
+      loanId: integer('loan_id').primaryKey(),
+      lastMessageId: messageId('last_message_id').notNull(),
+    }),
+    chatMessages: schema.table('chat_messages', {
+      id: messageId('id').primaryKey().generatedByDefaultAsIdentity(),
+      loanId: integer('loan_id').notNull(),
+      /** Who wrote it: a member of staff or the user of the app, never both. */
+      staffId: integer('staff_id'),
+      installAccountId: integer('install_account_id'),
+      body: text('body').notNull(),
+      clientKey: text('client_key').notNull(),
+      sentAt: moment('sent_at').notNull(),
+    }),
+    chatReads: schema.table('chat_reads', {
+      loanId: integer('loan_id').notNull(),
+      readerKind: text('reader_kind').$type<'staff' | 'borrower'>().notNull(),
+      readerId: integer('reader_id').notNull(),
+      lastReadId: messageId('last_read_id').notNull(),
+    }),
+    chatTokens: schema.table('chat_tokens', {
+      tokenHash: text('token_hash').primaryKey(),
+      staffSessionHash: text('staff_session_hash'),
+      borrowerSessionHash: text('borrower_session_hash'),
+      /** Null opens every conversation; only staff are given that. */
+      loanId: integer('loan_id'),
+      canWrite: boolean('can_write').notNull(),
+      expiresAt: moment('expires_at').notNull(),
+    }),
+  };
+}

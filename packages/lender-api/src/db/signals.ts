@@ -1,0 +1,91 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { SIGNAL_CHANNEL } from './signal-channel.ts';
+
+/** Called with what was sent; with null when signals may have been missed, so that listeners look for themselves. */
+type OnSignal = (payload: string | null) => void;
+
+/** Word from one server process to all on the same database. */
+export interface Signals {
+  /** Listens from the moment the promise resolves until the returned function is called. */
+  listen(onSignal: OnSignal): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 10_000;
+
+/** Keeps one connection of its own in LISTEN, and opens it again when it is lost. */
+class PostgresSignals implements Signals {
+  readonly #connectionString: string;
+  readonly #listeners = new Set<OnSignal>();
+  #client: pg.Client | null = null;
+  #connecting: Promise<void> | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+  }
+
+  async listen(onSignal: OnSignal): Promise<() => void> {
+    await this.#open();
+    this.#listeners.add(onSignal);
+    return () => void this.#listeners.delete(onSignal);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+
+  async #open(): Promise<void> {
+    if (this.#client !== null) return;
+    this.#connecting ??= this.#connect();
+    await this.#connecting;
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true });
+    client.on('notification', ({ payload = '' }) => this.#tell(payload));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(`listen ${SIGNAL_CHANNEL}`);
+      client.once('end', () => this.#reconnect(FIRST_RETRY_MS));
+      this.#client = client;
+    } finally {
+      this.#connecting = null;
+    }
+  }
+
+  /** A lost connection is opened again; what was sent meanwhile is lost, so everybody is told to look. */
+  #reconnect(delay: number): void {
+    this.#client = null;
+    if (this.#isClosed || this.#retry !== null || this.#listeners.size === 0) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      this.#open().then(
+        () => this.#tell(null),
+        () => this.#reconnect(Math.min(delay * 2, LONGEST_RETRY_MS)),
+      );
+    }, delay);
+    this.#retry.unref();
+  }
+
+  #tell(payload: string | null): void {
+    for (const listener of this.#listeners) listener(payload);
+  }
+}
+
+export const postgresSignals = (connectionString: string): Signals => new PostgresSignals(connectionString);
+
+/** The database lives in this process, so nothing can be missed. */
+export const pgliteSignals = (client: PGlite): Signals => ({
+  async listen(onSignal) {
+    const unlisten = await client.listen(SIGNAL_CHANNEL, onSignal);
+    return () => void unlisten();
+  },
+  close: () => Promise.resolve(),
+});

@@ -1,0 +1,15 @@
+import type { Operations } from '../http/operations.ts';
+import type { LenderContext } from '../lenders/lender-context.ts';
+import { impersonationOperations } from './impersonation-handlers.ts';
+import { impersonationRepository } from './impersonation-repository.ts';
+import type { ImpersonationService } from './impersonation-service.ts';
+import { impersonationService } from './impersonation-service.ts';
+
+/** Staff who open the borrower's pages in a borrower's name. */
+export function impersonationArea({ db, now }: LenderContext): {
+  service: ImpersonationService;
+  operations: Operations;
+} {
+  const service = impersonationService(impersonationRepository(db), now);
+  return { service, operations: impersonationOperations(service) };
+}
