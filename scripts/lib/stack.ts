@@ -5,6 +5,7 @@ import { type BrokenTenant, readReferenceLenders } from '@livery/tenant-config/l
 import { demoLenders } from './demo-lenders.ts';
 import { PORTAL_DIST, TENANTS_DIR } from './paths.ts';
 import { type Service, startService } from './service.ts';
+import { readingTenants } from './tenant/reading.ts';
 
 /** A member of staff who can sign in to a demo lender. */
 interface DemoStaff {
@@ -50,7 +51,9 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lendersFile = join(dataDir, 'lenders.json');
-  const tenants = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
+  const tenants = await readingTenants(() =>
+    readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port),
+  );
   if (tenants.length === 0) return null;
   writeFileSync(lendersFile, JSON.stringify(demoLenders(tenants, options.maxLoans), null, 2));
   return startService<ApiReady>(

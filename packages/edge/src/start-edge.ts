@@ -44,9 +44,9 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   isReady = true;
   return {
     port: config.port,
-    tenants: releases.map(({ slug, hash, canonicalOrigin, injected }) => ({
+    tenants: releases.map(({ slug, hash, name, canonicalOrigin }) => ({
       slug,
-      name: injected.name,
+      name,
       url: canonicalOrigin,
       release: hash,
     })),

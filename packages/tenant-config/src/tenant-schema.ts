@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { API_EXTENSIONS } from './api-extensions.gen.ts';
 import { normaliseHost } from './hosts.ts';
+
+/** A host is found whatever port it was asked at; one that is written down would look as if it mattered. */
+const hasPort = (host: string): boolean => /\]:|^[^[\]:]*:[^:]*$/.test(host);
 
 const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
@@ -13,9 +17,21 @@ function isOrigin(text: string): boolean {
   return isBaseUrl(text) && URL.parse(text)?.origin === text.toLowerCase();
 }
 
+/** Asking Intl takes as long as all the rest of a folder's validation, and thousands of tenants share a few zones. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(text: string): boolean {
+  const known = timeZones.get(text);
+  if (known !== undefined) return known;
+  const isOne = canFormatIn(text);
+  // What is wrong may be anything, and is not kept.
+  if (isOne) timeZones.set(text, true);
+  return isOne;
+}
+
+function canFormatIn(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -35,7 +51,7 @@ const baseUrl = z
   .transform((url) => url.replace(/\/+$/, ''));
 
 const extensions = z
-  .array(z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/))
+  .array(z.enum(API_EXTENSIONS))
   .default([])
   .describe('a list of x-livery-extension names that this API has, such as ["log-out"]');
 
@@ -76,8 +92,10 @@ export const tenantSchema = z.strictObject({
     .array(
       z
         .string()
-        .refine((host) => normaliseHost(host, 'configuration') !== null)
-        .describe('a hostname such as "portal.lender.example", or "*.lender.example" for exactly one label'),
+        .refine((host) => !hasPort(host) && normaliseHost(host, 'configuration') !== null)
+        .describe(
+          'a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label',
+        ),
     )
     .min(1)
     .describe('a list of at least one hostname'),

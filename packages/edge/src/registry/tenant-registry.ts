@@ -1,3 +1,4 @@
+import { wildcardOf } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 
 /** Which release answers for a host, now. */
@@ -12,7 +13,7 @@ export interface TenantRegistry {
 export function createTenantRegistry(releases: readonly Release[]): TenantRegistry {
   let byHost = indexByHost(releases);
   return {
-    find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host)),
+    find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host) ?? host),
     replace: (next) => {
       byHost = indexByHost(next);
     },
@@ -29,10 +30,4 @@ function indexByHost(releases: readonly Release[]): ReadonlyMap<string, Release>
     }
   }
   return byHost;
-}
-
-/** `pay.lender.example` -> `*.lender.example`: a wildcard stands for exactly one label. */
-function wildcardOf(host: string): string {
-  const dot = host.indexOf('.');
-  return dot === -1 ? host : `*${host.slice(dot)}`;
 }

@@ -18,6 +18,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
   return {
     slug,
     hash: `${slug}-hash`,
+    name: `Lender ${slug}`,
     hosts: [`${slug}.localhost`],
     upstream: null,
     canonicalOrigin: `http://${slug}.localhost:8080`,

@@ -1,5 +1,7 @@
 export type { BrandAsset, CompileResult, ReferenceApi, Release, TenantProblem } from '../release.ts';
-export { type BrokenTenant, type CompiledTenants, compileTenantsDir } from './compile-dir.ts';
-export { type CompileContext, compileTenantFolder } from './compile-folder.ts';
+export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
+export type { CompileContext } from './compile-folder.ts';
+export { type Candidate, settleHosts } from './host-claims.ts';
 export { jsonSchemas } from './json-schemas.ts';
+export { listTenantFolders, type TenantFolder, TenantsDirProblem } from './list-folders.ts';
 export { type ReferenceLender, readReferenceLenders } from './reference-lenders.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { TenantProblem } from '../release.ts';
-import { findJsonFault } from './json-fault.ts';
+import { findDoubleName, findJsonFault } from './json-fault.ts';
 import { FILE_SCHEMAS, type FileKind, type JsonSchema, jsonSchemas } from './json-schemas.ts';
 import { schemaProblems } from './problems.ts';
 
@@ -40,6 +40,15 @@ function parse(file: string, text: string): Checked<unknown> {
       file,
       '',
       `It is not valid JSON: at line ${line}, column ${column} there must be ${expected}.`,
+    );
+  }
+  const double = findDoubleName(text);
+  if (double !== null) {
+    const { name, line, column } = double;
+    return refuse(
+      file,
+      name,
+      `The name "${name}" stands here twice, again at line ${line}, column ${column}; keep one.`,
     );
   }
   return { ok: true, value: JSON.parse(text) as unknown };

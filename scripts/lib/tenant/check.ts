@@ -1,0 +1,40 @@
+import { type CompiledTenants, compileTenantsDir } from '@livery/tenant-config/load';
+import { CommandError } from '../steps.ts';
+import { describeBroken } from '../tenant-report.ts';
+import { readingTenants } from './reading.ts';
+
+/** Stands for the reference lender API where folders are only checked: it is not asked, and its keys are not looked for. */
+const NOT_ASKED = { url: 'http://127.0.0.1', publicKeysDir: null };
+
+const compileAll = (dir: string): Promise<CompiledTenants> =>
+  readingTenants(() => compileTenantsDir(dir, { reference: NOT_ASKED }));
+
+/** `tenant check [slug]`. @throws CommandError with every fault, one line each */
+export async function checkTenants(dir: string, [slug]: readonly string[]): Promise<void> {
+  const { releases, broken } = await compileAll(dir);
+  const wanted = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
+  const problems = broken.filter(wanted).flatMap(describeBroken);
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
+  const good = releases.filter(wanted);
+  if (good.length === 0) {
+    const reason =
+      slug === undefined ? `${dir} holds no tenant folder.` : `There is no folder tenants/${slug}.`;
+    throw new CommandError(`${reason} Try: tenant list.`);
+  }
+  for (const release of good) console.log(`tenants/${release.slug}: in order (release ${release.hash})`);
+}
+
+/** `tenant list`: everybody, those that are not served too. */
+export async function listTenants(dir: string): Promise<void> {
+  const { releases, broken } = await compileAll(dir);
+  const rows = [
+    ...releases.map(({ slug, hosts }) => [slug, hosts.join(', ')] as const),
+    ...broken.map(({ slug, problems }) => [slug, `not served: ${faults(problems.length)}`] as const),
+  ];
+  const sorted = rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const width = Math.max(0, ...sorted.map(([slug]) => slug.length));
+  for (const [slug, what] of sorted) console.log(`${slug.padEnd(width)}  ${what}`);
+}
+
+const faults = (count: number): string =>
+  `${count} ${count === 1 ? 'fault' : 'faults'}, which tenant check names`;
