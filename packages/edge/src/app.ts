@@ -9,6 +9,7 @@ import { brandAssets } from './routes/brand-assets.ts';
 import { buildAssets } from './routes/build-assets.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
 import { portalDevServer } from './routes/portal-dev-server.ts';
+import { robots } from './routes/robots.ts';
 import { shell } from './routes/shell.ts';
 import type { PortalBuild } from './shell/portal-build.ts';
 
@@ -40,6 +41,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(tenant, { registry: options.registry });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS });
+  await app.register(robots);
   await app.register(brandAssets);
   if ('devServer' in options.portal) {
     await app.register(portalDevServer, { url: options.portal.devServer });

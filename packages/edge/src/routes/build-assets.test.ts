@@ -106,7 +106,7 @@ test('files beside index.html are sent with a check at every use; dotfiles are n
     'cache-control': 'public, max-age=0',
     'content-security-policy': expect.stringContaining('sandbox') as string,
   });
-  expect((await ask(port, '/.env')).body.toString()).toContain('Portal of harbor');
+  expect((await ask(port, '/.env')).body.toString()).toBe('Not found\n');
 });
 
 describe('a portal that cannot be served is one sentence', () => {

@@ -24,6 +24,11 @@ export const shell = fastifyPlugin<{ build: PortalBuild }>(
         next();
         return;
       }
+      // Files that browsers and scanners ask for on their own are not pages.
+      if (!isPagePath(request.raw.url ?? '/')) {
+        next();
+        return;
+      }
       const prepared = shellOf(request.release);
       reply.hijack();
       sendPrepared(request.raw, reply.raw, prepared);
@@ -32,3 +37,12 @@ export const shell = fastifyPlugin<{ build: PortalBuild }>(
   },
   { name: 'shell', fastify: '5.x', dependencies: ['tenant'] },
 );
+
+/**
+ * No page of the portal begins with a name that holds a dot; `/robots.txt`, `/.well-known/`, `/sw.js` and
+ * the like are files, and one that does not exist must not look as if it did.
+ */
+function isPagePath(url: string): boolean {
+  const [first = ''] = url.slice(1).split(/[/?]/, 1);
+  return !first.includes('.') || first === 'index.html';
+}

@@ -13,7 +13,7 @@ export const INDEX_HTML = `<!doctype html>
     <!-- livery:head -->
     <script type="module" src="/assets/index-1.js"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body><!-- livery:no-script --><div id="root"></div></body>
 </html>
 `;
 
