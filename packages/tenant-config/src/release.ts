@@ -17,6 +17,8 @@ export interface Release {
   readonly slug: string;
   /** Of what the folder holds alone: the same on every machine and port. */
   readonly hash: string;
+  /** Of all that it was compiled from, a reference API's address and key too: while it is the same, nothing has changed. */
+  readonly fingerprint: string;
   readonly name: string;
   /** Normalised; an entry may begin with `*.` for exactly one label. */
   readonly hosts: readonly string[];

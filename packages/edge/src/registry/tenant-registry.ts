@@ -5,17 +5,22 @@ import type { Release } from '@livery/tenant-config/load';
 export interface TenantRegistry {
   /** @param host normalised. */
   find(host: string): Release | undefined;
+  /** Everything that is served, in no particular order. */
+  releases(): readonly Release[];
   /** Puts new releases in the place of all old ones, between two requests. */
   replace(releases: readonly Release[]): void;
 }
 
-/** @throws when two releases claim one host; the compiler of tenant folders refuses the later of them. */
+/** @throws when two releases claim one host; `settleHosts` sees to it that none do. */
 export function createTenantRegistry(releases: readonly Release[]): TenantRegistry {
+  let served = releases;
   let byHost = indexByHost(releases);
   return {
     find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host) ?? host),
+    releases: () => served,
     replace: (next) => {
       byHost = indexByHost(next);
+      served = next;
     },
   };
 }

@@ -18,6 +18,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
   return {
     slug,
     hash: `${slug}-hash`,
+    fingerprint: `${slug}-fingerprint`,
     name: `Lender ${slug}`,
     hosts: [`${slug}.localhost`],
     upstream: null,

@@ -97,21 +97,25 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
   };
 }
 
-/** Assets count by their address, which carries the hash of their content. */
-function hashOf({ tenant, theme, flags, texts, images }: Parts): string {
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
+}
+
+/** Of what the folder holds; assets count by their address, which carries the hash of their content. */
+function contentHash({ tenant, theme, flags, texts, images }: Parts): string {
   const files = Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]);
-  const content = JSON.stringify({ tenant, theme, flags, texts, files });
-  return createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  return hashOf({ tenant, theme, flags, texts, files });
 }
 
 function toRelease(slug: string, parts: Parts): Release {
   const { tenant, theme, images } = parts;
   const { hosts, upstream, canonicalOrigin } = parts.addresses;
-  const hash = hashOf(parts);
+  const hash = contentHash(parts);
   const brand = drawnOnDemand(() => drawBrand(tenant.name, theme, images));
   return {
     slug,
     hash,
+    fingerprint: hashOf([hash, parts.addresses, parts.publicKey]),
     name: tenant.name,
     hosts,
     upstream,

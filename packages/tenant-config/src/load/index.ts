@@ -3,5 +3,11 @@ export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir
 export type { CompileContext } from './compile-folder.ts';
 export { type Candidate, settleHosts } from './host-claims.ts';
 export { jsonSchemas } from './json-schemas.ts';
-export { listTenantFolders, type TenantFolder, TenantsDirProblem } from './list-folders.ts';
+export {
+  findTenantFolder,
+  listTenantFolders,
+  requireTenantsDir,
+  type TenantFolder,
+  TenantsDirProblem,
+} from './list-folders.ts';
 export { type ReferenceLender, readReferenceLenders } from './reference-lenders.ts';

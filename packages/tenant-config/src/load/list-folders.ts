@@ -13,19 +13,16 @@ export interface TenantFolder {
   readonly madeAt: number;
 }
 
-async function folderAt(dir: string, slug: string): Promise<TenantFolder | null> {
+/** One tenant folder of `dir`; null where there is none. */
+export async function findTenantFolder(dir: string, slug: string): Promise<TenantFolder | null> {
+  if (slug.startsWith('.')) return null;
   const entry = await stat(join(dir, slug)).catch(() => null);
   return entry?.isDirectory() === true ? { slug, madeAt: entry.birthtimeMs } : null;
 }
 
-/**
- * The tenant folders in alphabetical order; hidden folders and plain files are not tenants.
- * @throws TenantsDirProblem
- */
-export async function listTenantFolders(dir: string): Promise<TenantFolder[]> {
-  let names: string[];
+async function namesIn(dir: string): Promise<string[]> {
   try {
-    names = await readdir(dir);
+    return await readdir(dir);
   } catch (error) {
     const fault = readFault(error) === 'absent' ? 'does not exist' : 'cannot be read';
     throw new TenantsDirProblem(
@@ -33,7 +30,19 @@ export async function listTenantFolders(dir: string): Promise<TenantFolder[]> {
       { cause: error },
     );
   }
-  const visible = names.filter((name) => !name.startsWith('.')).sort();
-  const folders = await Promise.all(visible.map((name) => folderAt(dir, name)));
+}
+
+/** @throws TenantsDirProblem when `dir` is not there or cannot be read. */
+export async function requireTenantsDir(dir: string): Promise<void> {
+  await namesIn(dir);
+}
+
+/**
+ * The tenant folders in alphabetical order; hidden folders and plain files are not tenants.
+ * @throws TenantsDirProblem
+ */
+export async function listTenantFolders(dir: string): Promise<TenantFolder[]> {
+  const names = (await namesIn(dir)).sort();
+  const folders = await Promise.all(names.map((name) => findTenantFolder(dir, name)));
   return folders.filter((folder) => folder !== null);
 }

@@ -1,0 +1,99 @@
+import {
+  type BrokenTenant,
+  type CompileResult,
+  type Release,
+  settleHosts,
+  type TenantFolder,
+  type TenantProblem,
+} from '@livery/tenant-config/load';
+
+/** What has become of a tenant by a change of its folder. */
+export type TenantEvent =
+  | { readonly type: 'served'; readonly release: Release }
+  | { readonly type: 'removed'; readonly slug: string }
+  | {
+      readonly type: 'refused';
+      readonly slug: string;
+      readonly problems: readonly TenantProblem[];
+      /** The hash of the last good release, which stays; null when there is none. */
+      readonly keeps: string | null;
+    };
+
+interface Entry {
+  readonly madeAt: number;
+  /** The folder as it is, compiled; null while it is broken. */
+  readonly wanted: Release | null;
+  readonly problems: readonly TenantProblem[];
+  readonly served: Release | null;
+}
+
+export type FoundFolder = readonly [TenantFolder, CompileResult];
+
+/** One folder looked at: what it compiled to, or null when it is gone. */
+export type Looked = readonly [slug: string, now: FoundFolder | null];
+
+/**
+ * All tenant folders, whether they are served or not, and the rules by which a change of some of them changes
+ * what is served: a broken folder keeps its last good release, and of two claims on a host the earlier stands.
+ */
+export function createTenantState() {
+  let entries: ReadonlyMap<string, Entry> = new Map();
+
+  /** Takes in what was found, and says what came of it; events of folders that did not change are left out. */
+  const apply = (found: readonly Looked[]): { releases: readonly Release[]; events: TenantEvent[] } => {
+    const next = new Map(entries);
+    for (const [slug, now] of found) {
+      if (now === null) next.delete(slug);
+      else next.set(slug, lookAt(now, entries.get(slug)));
+    }
+    const { releases, refused } = settleHosts([...next.values()].flatMap(candidateOf));
+    const served = new Map(releases.map((release) => [release.slug, release]));
+    const clashes = new Map(refused.map(({ slug, problem }) => [slug, problem]));
+    for (const [slug, entry] of next) {
+      const clash = clashes.get(slug);
+      const problems = clash !== undefined ? [clash] : entry.wanted === null ? entry.problems : [];
+      next.set(slug, { ...entry, problems, served: served.get(slug) ?? null });
+    }
+    const events = [...new Set([...entries.keys(), ...next.keys()])].flatMap((slug) =>
+      eventOf(slug, entries.get(slug), next.get(slug)),
+    );
+    entries = next;
+    return { releases, events };
+  };
+
+  const broken = (): BrokenTenant[] =>
+    [...entries]
+      .filter(([, { problems }]) => problems.length > 0)
+      .map(([slug, { problems }]) => ({ slug, problems }))
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+
+  return { apply, broken, slugs: (): string[] => [...entries.keys()] };
+}
+
+function lookAt([{ madeAt }, result]: FoundFolder, before: Entry | undefined): Entry {
+  const served = before?.served ?? null;
+  if (!result.ok) return { madeAt, wanted: null, problems: result.problems, served };
+  // The same again stays the same object: what was prepared for it stays too.
+  const wanted = served?.fingerprint === result.release.fingerprint ? served : result.release;
+  return { madeAt, wanted, problems: [], served };
+}
+
+function candidateOf({ wanted, served, madeAt }: Entry) {
+  const release = wanted ?? served;
+  return release === null ? [] : [{ release, madeAt, served }];
+}
+
+const sameProblems = (a: readonly TenantProblem[], b: readonly TenantProblem[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+function eventOf(slug: string, before: Entry | undefined, after: Entry | undefined): TenantEvent[] {
+  if (after === undefined) return [{ type: 'removed', slug }];
+  const { problems, served } = after;
+  if (problems.length > 0) {
+    if (before !== undefined && sameProblems(before.problems, problems)) return [];
+    return [{ type: 'refused', slug, problems, keeps: served?.hash ?? null }];
+  }
+  // A mended folder is told of even where it says again what it said before it broke.
+  const isNews = served !== before?.served || before?.problems.length !== 0;
+  return served !== null && isNews ? [{ type: 'served', release: served }] : [];
+}
