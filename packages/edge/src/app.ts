@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Metrics } from './operations/metrics.ts';
 import { answerClientError, serverLimits } from './plugins/limits.ts';
 import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
+import { observe } from './plugins/observe.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { tenant } from './plugins/tenant.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
@@ -19,6 +21,9 @@ export interface EdgeOptions {
   readonly portal: PortalBuild | { readonly devServer: string };
   /** One of pino's levels; logs are JSON lines on standard output. */
   readonly logLevel: string;
+  readonly metrics: Metrics;
+  /** Whether every request is logged; else only what fails and what is proxied. */
+  readonly accessLog?: boolean;
   readonly proxyTimeouts?: ProxyTimeouts;
 }
 
@@ -39,6 +44,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
 
   await app.register(neutralErrors);
   await app.register(securityHeaders);
+  await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
   await app.register(tenant, { registry: options.registry });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS });
   await app.register(robots);
@@ -47,7 +53,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     await app.register(portalDevServer, { url: options.portal.devServer });
   } else {
     await app.register(buildAssets, { build: options.portal });
-    await app.register(shell, { build: options.portal });
+    await app.register(shell, { build: options.portal, metrics: options.metrics });
   }
   return app;
 }

@@ -12,13 +12,16 @@ export type PortalSource =
 export interface EdgeConfig {
   readonly port: number;
   readonly host: string;
-  /** Health and readiness answer here, on the loopback; null: nowhere. */
+  /** Health, metrics and reload answer here; null: nowhere. */
   readonly operationsPort: number | null;
+  readonly operationsHost: string;
   readonly tenantsDir: string;
   readonly portal: PortalSource;
   /** The reference lender API that demo tenants refer to; null where none runs. */
   readonly reference: ReferenceApi | null;
   readonly logLevel: string;
+  /** Whether every request is logged. */
+  readonly accessLog: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,23 +40,22 @@ const address = z
   .refine((value) => !/[?#@]/.test(value))
   .transform((value) => value.replace(/\/+$/, ''));
 
+const listenAddress = z.string().regex(/^[\w.:-]+$/);
+
 /** Every setting: its rule, and what a wrong value is told. An empty value counts as absent. */
 const settings = {
   PORT: [port.default(8080), 'must be a whole number from 1 to 65535'],
   /** The loopback unless told otherwise: browsers resolve *.localhost to it. Containers set 0.0.0.0. */
-  HOST: [
-    z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
-    'must be an IP address or a host name',
-  ],
+  HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   OPERATIONS_PORT: [port.optional(), 'must be a whole number from 1 to 65535'],
+  /** Never an address that visitors reach. */
+  OPERATIONS_HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   TENANTS_DIR: [z.string().default(inRepository('tenants')), 'must be a folder'],
   PORTAL_DIST: [z.string().default(inRepository('packages/portal/dist')), 'must be a folder'],
   REFERENCE_API_URL: [address.optional(), 'must be an address such as http://127.0.0.1:8090'],
   REFERENCE_KEYS_DIR: [z.string().optional(), 'must be a folder'],
   PORTAL_DEV_SERVER: [address.optional(), 'must be an address such as http://127.0.0.1:5173'],
+  ACCESS_LOG: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 
@@ -77,10 +79,12 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     port: read('PORT', flags.port ?? env['PORT']),
     host: read('HOST'),
     operationsPort: read('OPERATIONS_PORT') ?? null,
+    operationsHost: read('OPERATIONS_HOST'),
     tenantsDir: read('TENANTS_DIR'),
     portal: portalSource(read('PORTAL_DIST'), read('PORTAL_DEV_SERVER'), env),
     reference: referenceApi(read('REFERENCE_API_URL'), read('REFERENCE_KEYS_DIR')),
     logLevel: read('LOG_LEVEL'),
+    accessLog: read('ACCESS_LOG') === 'true',
   };
 }
 

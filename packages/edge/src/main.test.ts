@@ -1,44 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from './testing/http.ts';
 import { INDEX_HTML } from './testing/start-test-edge.ts';
-
-const { publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-
-const tenantFile = (slug: string) => ({
-  name: `Lender ${slug}`,
-  hosts: [`${slug}.localhost`],
-  canonicalOrigin: `http://${slug}.localhost:8080`,
-  api: { mode: 'proxied', upstream: 'http://127.0.0.1:1' },
-  passwordEncryption: { publicKey },
-  country: 'US',
-  timeZone: 'America/New_York',
-});
+import { makeFolder, tenantFile, writeFiles } from './testing/tenant-folders.ts';
 
 /** A machine with a built portal, one whole tenant and one broken one. */
 async function makeEnvironment(): Promise<Record<string, string>> {
-  const root = await mkdtemp(join(tmpdir(), 'livery-edge-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  const files = {
+  const root = await makeFolder();
+  await writeFiles(root, {
     'dist/index.html': INDEX_HTML,
     'dist/assets/index-1.js': 'export {};',
-    'tenants/harbor/tenant.json': JSON.stringify(tenantFile('harbor')),
-    'tenants/maple/tenant.json': JSON.stringify({ ...tenantFile('maple'), country: 'Canada' }),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(join(root, name, '..'), { recursive: true });
-    await writeFile(join(root, name), content);
-  }
+    'tenants/harbor/tenant.json': tenantFile('harbor'),
+    'tenants/maple/tenant.json': { ...tenantFile('maple'), country: 'Canada' },
+  });
   return { TENANTS_DIR: join(root, 'tenants'), PORTAL_DIST: join(root, 'dist') };
 }
 
@@ -80,6 +57,26 @@ test('the edge tells who is served and who is not, serves the whole ones, and st
   expect(broken.status).toBe(421);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a folder that is added, mended or broken while the edge runs is told to the parent; SIGHUP reads all again', async () => {
+  const port = await freePort();
+  const env = await makeEnvironment();
+  const child = start(env, port);
+  await messageOf(child);
+  const tenants = env['TENANTS_DIR'] ?? '';
+  const news = messageOf(child);
+  await writeFiles(tenants, { 'summit/tenant.json': tenantFile('summit') });
+  expect(await news).toMatchObject({
+    type: 'news',
+    news: { type: 'served', tenant: { slug: 'summit', url: `http://summit.localhost:${port}` } },
+  });
+  expect((await ask(port, '/', { host: 'summit.localhost' })).status).toBe(200);
+  const mended = messageOf(child);
+  await writeFiles(tenants, { 'maple/tenant.json': tenantFile('maple') });
+  child.kill('SIGHUP');
+  expect(await mended).toMatchObject({ news: { type: 'served', tenant: { slug: 'maple' } } });
+  expect(child.exitCode).toBeNull();
 });
 
 test('the edge goes when its parent goes', async () => {

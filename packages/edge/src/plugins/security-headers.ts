@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Release } from '@livery/tenant-config/load';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Sent with every answer, whatever it is. */
@@ -11,6 +12,17 @@ export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
+
+/** A year, asked for again with every answer. Not for names below the host, which need not be ours. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+/** The common headers of one tenant: one whose address is https is never asked for in the clear again. */
+export function securityHeadersFor(
+  release: Pick<Release, 'canonicalOrigin'> | undefined,
+): Readonly<Record<string, string>> {
+  if (release?.canonicalOrigin.startsWith('https:') !== true) return commonSecurityHeaders;
+  return { ...commonSecurityHeaders, 'strict-transport-security': STRICT_TRANSPORT };
+}
 
 /** For whatever is not meant to be a document: opened as one, it can load and run nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -72,8 +84,9 @@ export function joinPolicy(directives: Readonly<Record<string, readonly string[]
  */
 export const securityHeaders = fastifyPlugin(
   (app, _options: object, done) => {
-    app.addHook('onSend', (_request, reply, payload, next) => {
-      reply.headers(commonSecurityHeaders);
+    app.addHook('onSend', (request, reply, payload, next) => {
+      // A host that belongs to nobody has no release.
+      reply.headers(securityHeadersFor(request.release));
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', INERT_POLICY);
       next(null, payload);
     });

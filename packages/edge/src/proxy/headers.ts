@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { commonSecurityHeaders, INERT_POLICY } from '../plugins/security-headers.ts';
+import { INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
 
 /** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
 const NOT_PASSED_ON = new Set([
@@ -73,7 +73,7 @@ const PASSED_BACK = [
 
 /** Headers of a relayed answer, and, without an upstream's, of one that the edge gives itself. */
 export function responseHeaders(
-  requestId: string,
+  { id, release }: Pick<FastifyRequest, 'id' | 'release'>,
   upstream: IncomingHttpHeaders = {},
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
@@ -83,11 +83,11 @@ export function responseHeaders(
   }
   return {
     ...headers,
-    ...commonSecurityHeaders,
+    ...securityHeadersFor(release),
     'content-security-policy': INERT_POLICY,
     // People's data: not for any cache, whatever the lender says.
     'cache-control': 'no-store',
-    'x-request-id': requestId,
+    'x-request-id': id,
   };
 }
 

@@ -14,8 +14,8 @@ interface Waiting {
 
 export interface ChangeQueue {
   /** Something in this folder has changed. */
-  note(slug: string): void;
-  stop(): void;
+  readonly note: (slug: string) => void;
+  readonly stop: () => void;
 }
 
 /** Reads folders and returns those that are broken and will be looked at once more. */

@@ -16,12 +16,12 @@ import { watchFolders } from './watch-folders.ts';
 export interface LiveTenants {
   readonly registry: TenantRegistry;
   /** Folders whose present content is not served, and why. */
-  broken(): readonly BrokenTenant[];
+  readonly broken: () => readonly BrokenTenant[];
   /** Reads every folder again, for volumes that do not notify. @throws TenantsDirProblem */
-  reload(): Promise<void>;
+  readonly reload: () => Promise<void>;
   /** Where to tell of what becomes of tenants from now on. */
-  onEvent(listener: (event: LiveEvent) => void): void;
-  close(): void;
+  readonly onEvent: (listener: (event: LiveEvent) => void) => void;
+  readonly close: () => void;
 }
 
 export type LiveEvent =

@@ -94,6 +94,6 @@ function eventOf(slug: string, before: Entry | undefined, after: Entry | undefin
     return [{ type: 'refused', slug, problems, keeps: served?.hash ?? null }];
   }
   // A mended folder is told of even where it says again what it said before it broke.
-  const isNews = served !== before?.served || before?.problems.length !== 0;
+  const isNews = served !== before?.served || before.problems.length > 0;
   return served !== null && isNews ? [{ type: 'served', release: served }] : [];
 }

@@ -121,3 +121,12 @@ describe('a portal that cannot be served is one sentence', () => {
     await expect(loadPortalBuild(folder)).rejects.toThrow('must contain <!-- livery:head --> exactly once.');
   });
 });
+
+test('signed-out screens have a page of their own where the build made one', async () => {
+  const signedOut = INDEX_HTML.replace('<div id="root"></div>', '<div id="root"><h1>Sign In</h1></div>');
+  const { port } = await start({ 'signed-out.html': signedOut });
+  const hasSignIn = async (path: string): Promise<boolean> =>
+    (await ask(port, path)).body.toString().includes('<h1>Sign In</h1>');
+  expect([await hasSignIn('/'), await hasSignIn('/borrowers')]).toEqual([true, false]);
+  expect((await ask(port, '/signed-out.html')).status).toBe(404);
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
+import { logAnswered, loggablePath } from '../plugins/observe.ts';
 import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
 import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
 import { upstreamPath } from '../proxy/upstream-path.ts';
@@ -52,6 +53,10 @@ export const lenderProxy: FastifyPluginCallback<{ timeouts: ProxyTimeouts }> = (
     }
     request.log.error({ err: error, tenant: request.release.slug }, 'proxy failed');
     refuse(reply, 500);
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    logAnswered(request, reply.raw.statusCode, reply.elapsedTime);
+    next();
   });
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -124,7 +129,7 @@ async function relay(
   response: ServerResponse,
 ): Promise<void> {
   // Written past Fastify, which refuses statuses from 600 on.
-  response.writeHead(answer.statusCode, responseHeaders(request.id, answer.headers));
+  response.writeHead(answer.statusCode, responseHeaders(request, answer.headers));
   // A live stream may be silent at first; its reader must learn that it is open. Not for other answers: Node
   // writes flushed headers as UTF-8, which encodes the bytes beyond ASCII a second time.
   if (isLiveStream(answer)) response.flushHeaders();
@@ -146,8 +151,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     return;
   }
   const { slug, hash } = request.release;
-  // The address without its query, which may hold a token.
-  const [path] = request.url.split('?', 1);
+  const path = loggablePath(request.url);
   request.log.warn({ err: error, tenant: slug, release: hash, path }, 'lender cannot be reached');
   refuse(reply, isTimeout(error) ? 504 : 502);
 }
@@ -173,6 +177,6 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
 function refuse(reply: FastifyReply, status: Refusal): void {
   void reply
     .code(status)
-    .headers({ ...responseHeaders(reply.request.id), 'content-type': 'application/json; charset=utf-8' })
+    .headers({ ...responseHeaders(reply.request), 'content-type': 'application/json; charset=utf-8' })
     .send(JSON.stringify({ status: 0, message: MESSAGES[status] }));
 }

@@ -1,7 +1,7 @@
 import { INJECTED_TENANT_ID, type InjectedTenant, texts } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
-import { commonSecurityHeaders, shellPolicy } from '../plugins/security-headers.ts';
-import { encodeBody, type PreparedResponse, prepareResponse } from '../sending/prepared-response.ts';
+import { securityHeadersFor, shellPolicy } from '../plugins/security-headers.ts';
+import { type PreparedResponse, prepareOnDemand } from '../sending/prepared-response.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 /** Stands once in the head of the portal's index.html, after its charset; the tenant goes there. */
@@ -19,17 +19,19 @@ const SHELL_BROTLI_QUALITY = 5;
  * @throws when the release holds CSS that could leave its style element.
  */
 export function renderShell(release: Release, indexHtml: string): PreparedResponse {
-  const body = Buffer.from(renderShellHtml(release, indexHtml));
-  return prepareResponse(encodeBody(body, SHELL_BROTLI_QUALITY), {
+  const { themeCss, injected } = release;
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     // Asked for at every visit, answered with 304 while nothing changed.
     'cache-control': 'no-cache',
-    'content-security-policy': shellPolicy({
-      themeCss: release.themeCss,
-      apiBase: release.injected.apiBase,
-    }),
-    ...commonSecurityHeaders,
-  });
+    'content-security-policy': shellPolicy({ themeCss, apiBase: injected.apiBase }),
+    ...securityHeadersFor(release),
+  };
+  return prepareOnDemand(
+    () => Buffer.from(renderShellHtml(release, indexHtml)),
+    headers,
+    SHELL_BROTLI_QUALITY,
+  );
 }
 
 /** The shell's HTML. Replaces by a function: `$&` or `$1` in a tenant's name would be expanded in a string. */

@@ -3,6 +3,7 @@ import type { Release } from '@livery/tenant-config/load';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type EdgeOptions } from '../app.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import type { PortalBuild } from '../shell/portal-build.ts';
 
@@ -27,9 +28,11 @@ export async function startTestEdge(
   releases: readonly Release[],
   options: Partial<Omit<EdgeOptions, 'registry'>> = {},
 ): Promise<TestEdge> {
-  const build: PortalBuild = { folder: import.meta.dirname, indexHtml: INDEX_HTML, assets: new Map() };
+  const pages = { 'signed-in': INDEX_HTML, 'signed-out': INDEX_HTML };
+  const build: PortalBuild = { folder: import.meta.dirname, pages, assets: new Map() };
   const registry = createTenantRegistry(releases);
-  const app = await buildApp({ registry, portal: build, logLevel: 'silent', ...options });
+  const metrics = createMetrics({ registry, broken: () => [] });
+  const app = await buildApp({ registry, portal: build, metrics, logLevel: 'silent', ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     app.server.closeAllConnections();
