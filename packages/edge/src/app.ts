@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from './operations/metrics.ts';
-import { answerClientError, serverLimits } from './plugins/limits.ts';
+import {
+  answerClientError,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  serverLimits,
+} from './plugins/limits.ts';
 import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
 import { observe } from './plugins/observe.ts';
+import { rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { tenant } from './plugins/tenant.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
@@ -14,6 +21,7 @@ import { portalDevServer } from './routes/portal-dev-server.ts';
 import { robots } from './routes/robots.ts';
 import { shell } from './routes/shell.ts';
 import type { PortalBuild } from './shell/portal-build.ts';
+import type { TrustedProxies } from './visitor.ts';
 
 export interface EdgeOptions {
   readonly registry: TenantRegistry;
@@ -25,7 +33,14 @@ export interface EdgeOptions {
   /** Whether every request is logged; else only what fails and what is proxied. */
   readonly accessLog?: boolean;
   readonly proxyTimeouts?: ProxyTimeouts;
+  /** Proxies before the edge whose forwarded headers are believed; none unless given. */
+  readonly proxies?: TrustedProxies;
+  /** Requests of one address in ten seconds; 0, unless given, is no limit. */
+  readonly rateLimit?: number;
+  readonly connectionLimits?: ConnectionLimits;
 }
+
+const NO_PROXIES: TrustedProxies = { trusts: () => false };
 
 /** The edge, ready to listen. Everything stands in the order in which a request meets it. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
@@ -42,11 +57,14 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
   });
 
+  const proxies = options.proxies ?? NO_PROXIES;
+  limitConnections(app.server, options.connectionLimits ?? CONNECTION_LIMITS, proxies);
   await app.register(neutralErrors);
   await app.register(securityHeaders);
   await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
-  await app.register(tenant, { registry: options.registry });
-  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS });
+  await app.register(rateLimit, { limit: options.rateLimit ?? 0, proxies });
+  await app.register(tenant, { registry: options.registry, proxies });
+  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies });
   await app.register(robots);
   await app.register(brandAssets);
   if ('devServer' in options.portal) {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { ReferenceApi } from '@livery/tenant-config/load';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
+import { type TrustedProxies, trustedProxies } from './visitor.ts';
 
 /** Where the portal's files come from: a finished build, or the Vite dev server while developing. */
 export type PortalSource =
@@ -19,6 +20,10 @@ export interface EdgeConfig {
   readonly portal: PortalSource;
   /** The reference lender API that demo tenants refer to; null where none runs. */
   readonly reference: ReferenceApi | null;
+  /** Proxies before the edge, whose X-Forwarded headers are believed. */
+  readonly proxies: TrustedProxies;
+  /** Requests of one address in ten seconds; 0 is no limit. */
+  readonly rateLimit: number;
   readonly logLevel: string;
   /** Whether every request is logged. */
   readonly accessLog: boolean;
@@ -55,6 +60,22 @@ const settings = {
   REFERENCE_API_URL: [address.optional(), 'must be an address such as http://127.0.0.1:8090'],
   REFERENCE_KEYS_DIR: [z.string().optional(), 'must be a folder'],
   PORTAL_DEV_SERVER: [address.optional(), 'must be an address such as http://127.0.0.1:5173'],
+  TRUST_PROXY: [
+    z
+      .string()
+      .default('')
+      .transform((list) => trustedProxies(list.split(/[\s,]+/).filter((entry) => entry !== '')))
+      .refine((proxies) => proxies !== null),
+    'must be a list of addresses or ranges such as 10.0.0.0/8',
+  ],
+  RATE_LIMIT: [
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .default('3000')
+      .transform(Number),
+    'must be a whole number, 0 for no limit',
+  ],
   ACCESS_LOG: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
 } as const;
@@ -83,6 +104,8 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     tenantsDir: read('TENANTS_DIR'),
     portal: portalSource(read('PORTAL_DIST'), read('PORTAL_DEV_SERVER'), env),
     reference: referenceApi(read('REFERENCE_API_URL'), read('REFERENCE_KEYS_DIR')),
+    proxies: read('TRUST_PROXY'),
+    rateLimit: read('RATE_LIMIT'),
     logLevel: read('LOG_LEVEL'),
     accessLog: read('ACCESS_LOG') === 'true',
   };

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from './testing/http.ts';
 import { INDEX_HTML } from './testing/start-test-edge.ts';
@@ -28,10 +29,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function start(env: Record<string, string>, port: number): ChildProcess {
+function start(
+  env: Record<string, string>,
+  port: number,
+  stdout: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess {
   const child = fork(join(import.meta.dirname, 'main.ts'), ['--port', String(port)], {
     env,
-    stdio: 'ignore',
+    stdio: ['ignore', stdout, 'ignore', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -77,6 +82,33 @@ test('a folder that is added, mended or broken while the edge runs is told to th
   child.kill('SIGHUP');
   expect(await mended).toMatchObject({ news: { type: 'served', tenant: { slug: 'maple' } } });
   expect(child.exitCode).toBeNull();
+});
+
+test('a call to a lender is logged with tenant, release and request id, and without the token in its query', async () => {
+  const port = await freePort();
+  const child = start({ ...(await makeEnvironment()), LOG_LEVEL: 'info', ACCESS_LOG: 'true' }, port, 'pipe');
+  await messageOf(child);
+  const answer = await ask(port, '/api/users/export-borrowers?accessToken=secret-token');
+  expect(answer.status).toBe(502);
+  await ask(port, '/reset-password/secret-code');
+  child.kill('SIGTERM');
+  const logged = child.stdout === null ? '' : await text(child.stdout);
+  expect(logged).not.toContain('secret');
+  const lines = logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      tenant: 'harbor',
+      release: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      reqId: answer.headers['x-request-id'],
+      method: 'GET',
+      path: '/api/users/export-borrowers',
+      status: 502,
+    }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ path: '/reset-password/-', status: 200 }));
 });
 
 test('the edge goes when its parent goes', async () => {

@@ -44,8 +44,8 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
   const { registry } = tenants;
   const metrics = createMetrics(tenants);
-  const { logLevel, accessLog } = config;
-  const app = await buildApp({ registry, portal, metrics, logLevel, accessLog });
+  const { logLevel, accessLog, proxies, rateLimit } = config;
+  const app = await buildApp({ registry, portal, metrics, logLevel, accessLog, proxies, rateLimit });
   tenants.onEvent((event) => {
     metrics.countEvent(event);
     logEvent(app.log, event);

@@ -16,7 +16,9 @@ export const observe = fastifyPlugin<ObserveOptions>(
       // A host that belongs to nobody has no release.
       const release = request.release as Release | undefined;
       metrics.countRequest(release?.slug, reply.raw.statusCode);
-      if (accessLog) logAnswered(request, reply.raw.statusCode, reply.elapsedTime);
+      // Calls to lenders are logged anyway, by the proxy.
+      const isProxied = request.raw.url?.startsWith('/api/') === true;
+      if (accessLog && !isProxied) logAnswered(request, reply.raw.statusCode, reply.elapsedTime);
       next();
     });
     done();

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
+import { forwardedBy, type TrustedProxies, visitorAddress } from '../visitor.ts';
 
 /** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
 const NOT_PASSED_ON = new Set([
@@ -33,7 +34,11 @@ const OURS = /^x-(forwarded|livery)-/;
  * What the lender API is told: the visitor's headers without those of the connection, and ours in the place
  * of any the visitor made up. `x-livery-origin` is the origin that links in mails are built from.
  */
-export function requestHeaders(request: FastifyRequest, hasBody: boolean): Record<string, string | string[]> {
+export function requestHeaders(
+  request: FastifyRequest,
+  hasBody: boolean,
+  proxies: TrustedProxies,
+): Record<string, string | string[]> {
   const incoming = request.raw.headers;
   const named = namedInConnection(incoming.connection);
   const headers: Record<string, string | string[]> = {};
@@ -44,9 +49,10 @@ export function requestHeaders(request: FastifyRequest, hasBody: boolean): Recor
     if (name === 'content-length' && !hasBody) continue;
     headers[name] = value;
   }
-  headers['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown';
-  headers['x-forwarded-host'] = incoming.host ?? '';
-  headers['x-forwarded-proto'] = request.protocol;
+  const { host, protocol } = forwardedBy(request.raw, proxies);
+  headers['x-forwarded-for'] = visitorAddress(request.raw, proxies);
+  headers['x-forwarded-host'] = host ?? incoming.host ?? '';
+  headers['x-forwarded-proto'] = protocol ?? request.protocol;
   headers['x-livery-origin'] = request.release.canonicalOrigin;
   headers['x-request-id'] = request.id;
   return headers;
