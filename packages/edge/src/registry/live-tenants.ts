@@ -37,8 +37,8 @@ export type LiveEvent =
  * @throws TenantsDirProblem when `dir` is not there
  */
 export async function openLiveTenants(dir: string, context: CompileContext): Promise<LiveTenants> {
-  const state = createTenantState();
-  const registry = createTenantRegistry([]);
+  const registry = createTenantRegistry();
+  const state = createTenantState(registry);
   const listeners: ((event: LiveEvent) => void)[] = [];
   const tell = (event: LiveEvent): void => listeners.forEach((listener) => listener(event));
 
@@ -51,8 +51,7 @@ export async function openLiveTenants(dir: string, context: CompileContext): Pro
   };
 
   const take = (found: readonly Looked[], began: number): void => {
-    const { releases, events } = state.apply(found);
-    registry.replace(releases);
+    const events = state.apply(found);
     tell({ type: 'reloaded', folders: found.length, milliseconds: performance.now() - began });
     events.forEach(tell);
   };

@@ -2,10 +2,12 @@ import {
   type BrokenTenant,
   type CompileResult,
   type Release,
+  type SettledHosts,
   settleHosts,
   type TenantFolder,
   type TenantProblem,
 } from '@livery/tenant-config/load';
+import type { Swap, TenantRegistry } from './tenant-registry.ts';
 
 /** What has become of a tenant by a change of its folder. */
 export type TenantEvent =
@@ -36,29 +38,46 @@ export type Looked = readonly [slug: string, now: FoundFolder | null];
  * All tenant folders, whether they are served or not, and the rules by which a change of some of them changes
  * what is served: a broken folder keeps its last good release, and of two claims on a host the earlier stands.
  */
-export function createTenantState() {
-  let entries: ReadonlyMap<string, Entry> = new Map();
+export function createTenantState(registry: TenantRegistry) {
+  const entries = new Map<string, Entry>();
+  /** Whoever lost a host: any change may give it back. */
+  const clashing = new Set<string>();
 
-  /** Takes in what was found, and says what came of it; events of folders that did not change are left out. */
-  const apply = (found: readonly Looked[]): { releases: readonly Release[]; events: TenantEvent[] } => {
-    const next = new Map(entries);
-    for (const [slug, now] of found) {
-      if (now === null) next.delete(slug);
-      else next.set(slug, lookAt(now, entries.get(slug)));
+  /** Takes in what was found, and says what came of it; folders that did not change are left out. */
+  const apply = (found: readonly Looked[]): TenantEvent[] => {
+    const changed = new Map<string, Entry | null>();
+    for (const slug of clashing) changed.set(slug, entries.get(slug) ?? null);
+    for (const [slug, now] of found) changed.set(slug, now === null ? null : lookAt(now, entries.get(slug)));
+    const ownerOf = (host: string): string | undefined => {
+      const owner = registry.ownerOf(host)?.slug;
+      return owner !== undefined && changed.has(owner) ? undefined : owner;
+    };
+    const candidates = [...changed.values()].flatMap((entry) => (entry === null ? [] : candidateOf(entry)));
+    const settled = settleHosts(candidates, ownerOf);
+    return settle(changed, settled);
+  };
+
+  const settle = (changed: ReadonlyMap<string, Entry | null>, settled: SettledHosts): TenantEvent[] => {
+    const served = new Map(settled.releases.map((release) => [release.slug, release]));
+    const clashes = new Map(settled.refused.map(({ slug, problem }) => [slug, [problem]]));
+    clashing.clear();
+    for (const slug of clashes.keys()) clashing.add(slug);
+    const swaps: Swap[] = [];
+    const events: TenantEvent[] = [];
+    for (const [slug, entry] of changed) {
+      const before = entries.get(slug);
+      const after = entry && {
+        ...entry,
+        problems: clashes.get(slug) ?? entry.problems,
+        served: served.get(slug) ?? null,
+      };
+      events.push(...eventOf(slug, before, after));
+      swaps.push({ before: before?.served ?? null, after: after?.served ?? null });
+      if (after === null) entries.delete(slug);
+      else entries.set(slug, after);
     }
-    const { releases, refused } = settleHosts([...next.values()].flatMap(candidateOf));
-    const served = new Map(releases.map((release) => [release.slug, release]));
-    const clashes = new Map(refused.map(({ slug, problem }) => [slug, problem]));
-    for (const [slug, entry] of next) {
-      const clash = clashes.get(slug);
-      const problems = clash !== undefined ? [clash] : entry.wanted === null ? entry.problems : [];
-      next.set(slug, { ...entry, problems, served: served.get(slug) ?? null });
-    }
-    const events = [...new Set([...entries.keys(), ...next.keys()])].flatMap((slug) =>
-      eventOf(slug, entries.get(slug), next.get(slug)),
-    );
-    entries = next;
-    return { releases, events };
+    registry.swap(swaps);
+    return events;
   };
 
   const broken = (): BrokenTenant[] =>
@@ -86,8 +105,8 @@ function candidateOf({ wanted, served, madeAt }: Entry) {
 const sameProblems = (a: readonly TenantProblem[], b: readonly TenantProblem[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function eventOf(slug: string, before: Entry | undefined, after: Entry | undefined): TenantEvent[] {
-  if (after === undefined) return [{ type: 'removed', slug }];
+function eventOf(slug: string, before: Entry | undefined, after: Entry | null): TenantEvent[] {
+  if (after === null) return before === undefined ? [] : [{ type: 'removed', slug }];
   const { problems, served } = after;
   if (problems.length > 0) {
     if (before !== undefined && sameProblems(before.problems, problems)) return [];

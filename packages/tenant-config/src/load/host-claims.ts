@@ -20,9 +20,12 @@ export interface SettledHosts {
   readonly refused: readonly Refused[];
 }
 
-function clashOf({ slug, hosts }: Release, owners: ReadonlyMap<string, string>): TenantProblem | null {
+/** The slug of whoever has a host already. */
+type OwnerOf = (host: string) => string | undefined;
+
+function clashOf({ slug, hosts }: Release, ownerOf: OwnerOf): TenantProblem | null {
   for (const host of hosts) {
-    const owner = owners.get(host);
+    const owner = ownerOf(host);
     if (owner !== undefined) {
       const reason = `The host "${host}" belongs to the tenant "${owner}" already, so "${slug}" cannot have it; remove it from one of them.`;
       return { file: 'tenant.json', field: 'hosts', reason };
@@ -43,8 +46,12 @@ function inOrder(candidates: readonly Candidate[]): Candidate[] {
 /**
  * Gives every host to one tenant. Of two claims the earlier stands: who serves the host now, else the folder that
  * was made first. The other is refused whole and keeps what is served of it, if anything is.
+ * @param ownerOf who else, none of the candidates, serves a host; nobody unless given
  */
-export function settleHosts(candidates: readonly Candidate[]): SettledHosts {
+export function settleHosts(
+  candidates: readonly Candidate[],
+  ownerOf: OwnerOf = () => undefined,
+): SettledHosts {
   const refused = new Map<string, TenantProblem>();
   for (;;) {
     const owners = new Map<string, string>();
@@ -55,7 +62,7 @@ export function settleHosts(candidates: readonly Candidate[]): SettledHosts {
       return candidate.served === null ? [] : [{ ...candidate, release: candidate.served }];
     });
     for (const { release } of inOrder(standing)) {
-      const clash = clashOf(release, owners);
+      const clash = clashOf(release, (host) => owners.get(host) ?? ownerOf(host));
       if (clash === null) {
         for (const host of release.hosts) owners.set(host, release.slug);
         releases.push(release);

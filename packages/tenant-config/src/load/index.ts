@@ -1,7 +1,7 @@
 export type { BrandAsset, CompileResult, ReferenceApi, Release, TenantProblem } from '../release.ts';
 export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
 export type { CompileContext } from './compile-folder.ts';
-export { type Candidate, settleHosts } from './host-claims.ts';
+export { type SettledHosts, settleHosts } from './host-claims.ts';
 export { jsonSchemas } from './json-schemas.ts';
 export {
   findTenantFolder,
