@@ -7,7 +7,7 @@ import type { TenantFile } from '../tenant-schema.ts';
 import type { ThemeFile } from '../theme-schema.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
 import { drawBrand, type Images, loadImages, NEUTRAL_THEME } from './brand.ts';
-import { checkContents } from './contents.ts';
+import { checkContents, listEntries } from './contents.ts';
 import { drawnOnDemand } from './drawn-on-demand.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type Checked, readTenantFile, refuse } from './read-file.ts';
@@ -48,12 +48,14 @@ const problemsOf = (...checks: readonly Checked<unknown>[]) =>
 
 /** Checks as much as can be checked, so that one look shows all that is to mend. */
 async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
-  const contents = await checkContents(dir);
+  const entries = await listEntries(dir);
+  const contents = await checkContents(dir, entries ?? []);
+  const names = entries === null ? undefined : new Set(entries.map(({ name }) => name));
   const [tenant, theme, flags, texts] = await Promise.all([
     readTenantFile(dir, 'tenant'),
-    readTenantFile(dir, 'theme', NEUTRAL_THEME),
-    readTenantFile(dir, 'flags', DEFAULT_FLAGS),
-    readTenantFile(dir, 'texts', {}),
+    readTenantFile(dir, 'theme', NEUTRAL_THEME, names),
+    readTenantFile(dir, 'flags', DEFAULT_FLAGS, names),
+    readTenantFile(dir, 'texts', {}, names),
   ]);
   const compiledTexts = texts.ok ? compileTexts(texts.value) : texts;
   const addresses = tenant.ok ? resolveAddresses(slug, tenant.value, context) : tenant;

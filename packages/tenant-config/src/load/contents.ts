@@ -32,13 +32,14 @@ async function problemOf(dir: string, entry: Dirent): Promise<string | null> {
   return note.includes('PRIVATE KEY-----') ? KEY_REASON : null;
 }
 
-async function listEntries(dir: string): Promise<Dirent[]> {
+/** What lies in a folder; null when it cannot be listed. */
+export async function listEntries(dir: string): Promise<readonly Dirent[] | null> {
   try {
     return await readdir(dir, { withFileTypes: true });
   } catch (error) {
-    // What cannot be listed is named by the file that cannot be read.
+    // The file that cannot be read names the folder that cannot be listed.
     readFault(error);
-    return [];
+    return null;
   }
 }
 
@@ -46,15 +47,15 @@ async function listEntries(dir: string): Promise<Dirent[]> {
  * Looks for what nobody would read: misspelt files, folders that mean nothing, and keys, which would be
  * published with the next copy of the folder.
  */
-export async function checkContents(dir: string): Promise<Checked<null>> {
+export async function checkContents(dir: string, entries: readonly Dirent[]): Promise<Checked<null>> {
   const problems: TenantProblem[] = [];
-  const entries = await listEntries(dir);
   for (const entry of entries) {
     const reason = await problemOf(dir, entry);
     if (reason !== null) problems.push({ file: entry.name, field: '', reason });
   }
-  const assets = entries.some(({ name }) => name === 'assets') ? await listEntries(join(dir, 'assets')) : [];
-  for (const { name } of assets.filter((asset) => KEY_FILE.test(asset.name))) {
+  const hasAssets = entries.some(({ name }) => name === 'assets');
+  const assets = hasAssets ? await listEntries(join(dir, 'assets')) : null;
+  for (const { name } of (assets ?? []).filter((asset) => KEY_FILE.test(asset.name))) {
     problems.push({ file: `assets/${name}`, field: '', reason: KEY_REASON });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: null };
