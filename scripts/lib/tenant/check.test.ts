@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT, TENANTS_DIR } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
+
+// Every test starts the command several times, as a person would.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A folder of tenants with one of the shipped ones in it. */
 function tenantsDir(): string {

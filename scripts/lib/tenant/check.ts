@@ -1,16 +1,29 @@
-import { type CompiledTenants, compileTenantsDir } from '@livery/tenant-config/load';
+import { parseArgs } from 'node:util';
+import { type CompiledTenants, compileTenantsDir, type Release } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 import { describeBroken } from '../tenant-report.ts';
+import { checkOnline } from './online.ts';
 import { readingTenants } from './reading.ts';
 
 /** Stands for the reference lender API where folders are only checked: it is not asked, and its keys are not looked for. */
-const NOT_ASKED = { url: 'http://127.0.0.1', publicKeysDir: null };
+export const NOT_ASKED = { url: 'http://reference.invalid', publicKeysDir: null };
 
 const compileAll = (dir: string): Promise<CompiledTenants> =>
   readingTenants(() => compileTenantsDir(dir, { reference: NOT_ASKED }));
 
-/** `tenant check [slug]`. @throws CommandError with every fault, one line each */
-export async function checkTenants(dir: string, [slug]: readonly string[]): Promise<void> {
+function parse(args: readonly string[]): { slug: string | undefined; isOnline: boolean } {
+  try {
+    const options = { online: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { slug: positionals[0], isOnline: values.online ?? false };
+  } catch {
+    throw new CommandError('Use: tenant check [slug] [--online]');
+  }
+}
+
+/** `tenant check [slug] [--online]`. @throws CommandError with every fault, one line each */
+export async function checkTenants(dir: string, args: readonly string[]): Promise<void> {
+  const { slug, isOnline } = parse(args);
   const { releases, broken } = await compileAll(dir);
   const wanted = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
   const problems = broken.filter(wanted).flatMap(describeBroken);
@@ -22,6 +35,22 @@ export async function checkTenants(dir: string, [slug]: readonly string[]): Prom
     throw new CommandError(`${reason} Try: tenant list.`);
   }
   for (const release of good) console.log(`tenants/${release.slug}: in order (release ${release.hash})`);
+  if (isOnline) await reportOnline(good);
+}
+
+async function reportOnline(releases: readonly Release[]): Promise<void> {
+  let faults = 0;
+  for (const release of releases) {
+    const isReference = release.upstream?.startsWith(NOT_ASKED.url) === true;
+    const findings = isReference
+      ? [{ isGood: true, sentence: 'its lender API is the reference one, which npm start brings along.' }]
+      : await checkOnline(release);
+    for (const { isGood, sentence } of findings) {
+      if (!isGood) faults += 1;
+      console.log(`tenants/${release.slug}: ${sentence}`);
+    }
+  }
+  if (faults > 0) throw new CommandError(`${faults === 1 ? 'One thing' : `${faults} things`} to mend.`);
 }
 
 /** `tenant list`: everybody, those that are not served too. */
