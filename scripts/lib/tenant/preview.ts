@@ -47,7 +47,9 @@ function standIn(dir: string, slug: string, temporary: string): string {
   const file = join(tenants, slug, 'tenant.json');
   const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   // The key is the lender's own; the reference API makes one.
-  const tenant = Object.fromEntries(Object.entries(written).filter(([name]) => name !== 'passwordEncryption'));
+  const tenant = Object.fromEntries(
+    Object.entries(written).filter(([name]) => name !== 'passwordEncryption'),
+  );
   const local = {
     ...tenant,
     hosts: [`${slug}.localhost`],
