@@ -2,14 +2,12 @@
 //
 // Times what a person waits for: the first start of the stack (migrate, seed three lenders) and a warm
 // start on the same data. Prints a table of minimum, median and maximum; times are of the machine it runs on.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandOptions, wholeNumber } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { startStack } from './lib/stack.ts';
 import { runCommand, seconds } from './lib/steps.ts';
+import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const DEFAULT_RUNS = 3;
 
@@ -30,16 +28,17 @@ function printRow(name: string, times: readonly number[]) {
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { runs: { type: 'string' } } });
-  const runs = Number(values.runs ?? DEFAULT_RUNS);
+  const usage = { use: 'npm run bench:start [-- --runs N]', does: 'Times the first and the warm start.' };
+  const { runs: typed } = commandOptions(usage, { runs: { type: 'string' } });
+  const runs = wholeNumber('--runs', typed ?? String(DEFAULT_RUNS), [1, 100]);
   await buildPortal();
   const first: number[] = [];
   const warm: number[] = [];
   for (let run = 0; run < runs; run++) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'livery-bench-'));
-    first.push(await timedStart(dataDir));
-    warm.push(await timedStart(dataDir));
-    rmSync(dataDir, { recursive: true });
+    const data = temporaryFolder('bench');
+    first.push(await timedStart(data.path));
+    warm.push(await timedStart(data.path));
+    data.remove();
   }
   console.log(`\n${'start to ready'.padEnd(34)}     min  median     max`);
   printRow('first (seeds 16,000 loan accounts)', first);

@@ -8,11 +8,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
 const OLDEST_STARTER = 18;
+const PARENT_CHECK_MS = 500;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...commandArguments] = process.argv.slice(2);
@@ -26,8 +28,27 @@ function majorOf(version) {
   return Number(version.split('.')[0]);
 }
 
+/**
+ * npm that is killed tells nobody, but its child then has another parent. Between npm and us there may be a
+ * shell, which waits on; elsewhere than on Linux only the parent itself is known.
+ */
+function npmAbove() {
+  try {
+    const [, name, parent] = /^\d+ \((.*)\) \S+ (\d+)/s.exec(
+      readFileSync(`/proc/${process.ppid}/stat`, 'utf8'),
+    );
+    return /^(ba|da|z)?sh$/.test(name) ? Number(parent) : process.ppid;
+  } catch {
+    return process.ppid;
+  }
+}
+
 /** What runs right now; it gets the signals that reach us, and we end when it has ended. */
 let current;
+if (process.env.npm_lifecycle_event !== undefined) {
+  const npm = npmAbove();
+  setInterval(() => npmAbove() !== npm && current?.kill('SIGTERM'), PARENT_CHECK_MS).unref();
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => current?.kill(signal));
 
 /** Runs a program to its end, showing its output only when it fails. */
@@ -51,7 +72,9 @@ async function step(name, work) {
     ` ${code === 0 ? 'done' : 'failed'} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`,
   );
   if (code !== 0)
-    fail(`${output.trim()}\n\n${name} failed; the reason stands above. Then run the same command again.`);
+    fail(
+      `${output.trim() || 'It said nothing.'}\n\n${name} failed. When the reason above is mended, run the same command again.`,
+    );
 }
 
 /** The folder of a Node 24: this process's own, or one installed below .runtime/. */
@@ -68,6 +91,7 @@ async function nodeFolder() {
   // Installed aside and renamed, so that an interrupted or a second run never sees half of it.
   const aside = `${installed}.${process.pid}`;
   mkdirSync(aside, { recursive: true });
+  process.on('exit', () => rmSync(aside, { recursive: true, force: true }));
   await step(`Installing Node ${NODE_VERSION} into .runtime/`, () =>
     run(
       'npm',
@@ -75,8 +99,7 @@ async function nodeFolder() {
       process.env,
     ),
   );
-  if (existsSync(join(folder, 'node'))) rmSync(aside, { recursive: true });
-  else renameSync(aside, installed);
+  if (!existsSync(join(folder, 'node'))) renameSync(aside, installed);
   return folder;
 }
 
@@ -122,7 +145,10 @@ if (majorOf(process.versions.node) < OLDEST_STARTER) {
     `Livery needs Node ${OLDEST_STARTER} or newer to start; this is ${process.versions.node}. Please install Node 24.`,
   );
 }
-if (command === undefined || !existsSync(join(root, 'scripts', `${command}.ts`))) {
+if (command === undefined) {
+  fail('Say which command, as in "node scripts/bootstrap.mjs start". The commands are listed in README.md.');
+}
+if (!existsSync(join(root, 'scripts', `${command}.ts`))) {
   fail(`There is no command "${command}". The commands are listed in README.md.`);
 }
 const nodeBin = await nodeFolder();

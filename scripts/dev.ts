@@ -9,7 +9,10 @@ import { serveUntilStopped } from './lib/serve-until-stopped.ts';
 import { runCommand } from './lib/steps.ts';
 
 await runCommand(async () => {
-  const options = serveOptions();
+  const options = serveOptions(
+    'npm run dev',
+    'Like npm start, but the portal comes from Vite with hot module reload.',
+  );
   await requireFree(options);
   const port = await freePort();
   const vite = await createServer({

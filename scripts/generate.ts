@@ -4,14 +4,20 @@
 // With --check it writes nothing and fails when a committed one is stale.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandOptions } from './lib/command-options.ts';
 import { staleFiles } from './lib/generated-files.ts';
 import { ROOT } from './lib/paths.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 
 await runCommand(async () => {
+  const usage = {
+    use: 'npm run generate [-- --check]',
+    does: 'Writes the generated files; with --check it only says which are stale.',
+  };
+  const { check = false } = commandOptions(usage, { check: { type: 'boolean' } });
   const stale = await staleFiles();
   const names = stale.map((file) => file.path).join(', ');
-  if (process.argv.includes('--check')) {
+  if (check) {
     if (stale.length > 0)
       throw new CommandError(`Stale: ${names}. Run npm run generate and commit the result.`);
     return;

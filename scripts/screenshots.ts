@@ -2,16 +2,17 @@
 //
 // Photographs the sign-in screen and the borrower list of every demo tenant at three widths, light and
 // dark, into test-results/screenshots/, and renews the picture in README.md from them.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { commandOptions } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
 import { ROOT } from './lib/paths.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { startStack } from './lib/stack.ts';
 import { runCommand, step } from './lib/steps.ts';
 import { chromiumPath } from './lib/system-packages.ts';
+import { temporaryFolder } from './lib/temporary-folder.ts';
 import { DEMO_PASSWORD } from './lib/welcome.ts';
 
 const TENANTS = [
@@ -74,11 +75,12 @@ async function composeReadmePicture(browser: Browser) {
 }
 
 await runCommand(async () => {
+  commandOptions({ use: 'npm run screenshots', does: 'Photographs the screens of every demo tenant.' }, {});
   await buildPortal();
   mkdirSync(FOLDER, { recursive: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'livery-screenshots-'));
+  const data = temporaryFolder('screenshots');
   const port = await freePort();
-  const stack = await startStack({ port, apiPort: await freePort(), dataDir });
+  const stack = await startStack({ port, apiPort: await freePort(), dataDir: data.path });
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
   try {
     for (const { slug, modes } of TENANTS) {
@@ -93,6 +95,6 @@ await runCommand(async () => {
   } finally {
     await browser.close();
     await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    data.remove();
   }
 });

@@ -8,7 +8,10 @@ import { serveUntilStopped } from './lib/serve-until-stopped.ts';
 import { runCommand } from './lib/steps.ts';
 
 await runCommand(async () => {
-  const options = serveOptions();
+  const options = serveOptions(
+    'npm start',
+    'Builds the portal when needed, starts the reference lender API and the edge, and prints where to go.',
+  );
   await requireFree(options);
   await buildPortal();
   await serveUntilStopped(options);

@@ -2,8 +2,8 @@
 //
 // Runs every check and every test, installs what is missing (Chromium, PostgreSQL), and ends with a
 // summary by stage and the line `N passed, N failed`.
-import { parseArgs } from 'node:util';
 import { checkStages } from './lib/check-stages.ts';
+import { commandOptions } from './lib/command-options.ts';
 import { buildPortal } from './lib/portal-build.ts';
 import { startPostgres } from './lib/postgres.ts';
 import { playwrightStage, printSummary, runStages, type Stage, vitestStage } from './lib/stage.ts';
@@ -39,7 +39,11 @@ async function runGroup(group: Group) {
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const usage = {
+    use: `npm test [-- --only ${GROUPS.join('|')}]`,
+    does: 'Runs every check and every test, and ends with a summary.',
+  };
+  const values = commandOptions(usage, { only: { type: 'string' } });
   const only = GROUPS.find((group) => group === values.only);
   if (values.only !== undefined && only === undefined) {
     throw new CommandError(`--only takes one of ${GROUPS.join(', ')}; it was "${values.only}".`);

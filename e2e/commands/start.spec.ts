@@ -18,8 +18,10 @@ interface StartCommand {
 const dataDir = mkdtempSync(join(tmpdir(), 'livery-start-'));
 const started: ChildProcess[] = [];
 
-function npmStart(...args: readonly string[]): StartCommand {
-  const child = spawn('node', ['scripts/bootstrap.mjs', 'start', ...args], {
+const npmStart = (...args: readonly string[]) => run('node', 'scripts/bootstrap.mjs', 'start', ...args);
+
+function run(program: string, ...args: readonly string[]): StartCommand {
+  const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: what Ctrl-C reaches in a terminal, and what kill -9 reaches here.
@@ -94,6 +96,15 @@ test('data survives kill -9, and the warm start after it needs no seed', async (
   await expect.poll(() => portsAreFree(port), { timeout: 10_000 }).toBe(true);
 });
 
+test('npm that is killed takes everything with it', async () => {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const ports = ['--port', String(port), '--api-port', String(apiPort)];
+  const command = run('npm', 'start', '--', ...ports, '--data', dataDir);
+  await untilReady(command);
+  command.child.kill('SIGKILL');
+  await expect.poll(() => portsAreFree(port, apiPort), { timeout: 10_000 }).toBe(true);
+});
+
 test('a taken port is one clear line', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -111,5 +122,5 @@ test('a taken port is one clear line', async () => {
 test('an option that makes no sense is one clear line', async () => {
   const command = npmStart('--port', 'eighty');
   expect(await command.exited).toBe(1);
-  expect(command.printed().trim()).toBe('--port takes a port from 1 to 65535; it was "eighty".');
+  expect(command.printed().trim()).toBe('--port takes a whole number from 1 to 65535; it was "eighty".');
 });

@@ -2,16 +2,16 @@ import { constants } from 'node:os';
 
 type Cleanup = () => Promise<unknown>;
 
-/** What must not outlive this command: its child processes and what they hold. */
-const cleanups = new Set<Cleanup>();
+/** What must not outlive this command: its child processes and, after them, the folders that they write to. */
+const cleanups = { 'with the others': new Set<Cleanup>(), 'after the others': new Set<Cleanup>() };
 
 /**
  * Registers what has to be stopped when the command is ended from outside.
  * @returns the function that takes it back, once it is stopped
  */
-export function beforeEnd(cleanup: Cleanup): () => void {
-  cleanups.add(cleanup);
-  return () => cleanups.delete(cleanup);
+export function beforeEnd(cleanup: Cleanup, when: keyof typeof cleanups = 'with the others'): () => void {
+  cleanups[when].add(cleanup);
+  return () => cleanups[when].delete(cleanup);
 }
 
 let isEnding = false;
@@ -20,7 +20,9 @@ async function end(code: number): Promise<void> {
   // Ctrl-C reaches this process and the bootstrap, which passes it on.
   if (isEnding) return;
   isEnding = true;
-  await Promise.allSettled([...cleanups].map((cleanup) => cleanup()));
+  for (const some of Object.values(cleanups)) {
+    await Promise.allSettled([...some].map((cleanup) => cleanup()));
+  }
   process.exit(process.exitCode ?? code);
 }
 

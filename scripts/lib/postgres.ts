@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEnd } from './ending.ts';
@@ -9,6 +7,7 @@ import { mustRun, runProgram } from './run-program.ts';
 import { CommandError } from './steps.ts';
 import { stopChild } from './stop-child.ts';
 import { postgresBinDir } from './system-packages.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A PostgreSQL server that lives as long as one test run, on a port and in a folder of its own. */
 export interface TemporaryPostgres {
@@ -33,7 +32,8 @@ function asServerUser(program: string, args: readonly string[]): [string, string
 /** Starts a throw-away server. Its data is not synced to disk: it is gone with the run anyway. */
 export async function startPostgres(): Promise<TemporaryPostgres> {
   const bin = await postgresBinDir();
-  const dir = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
+  const folder = temporaryFolder('postgres');
+  const dir = folder.path;
   if (process.getuid?.() === 0) await mustRun('chown', [`${SERVER_USER}:`, dir]);
   const data = join(dir, 'data');
   await mustRun(
@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   const stop = async () => {
     ended();
     await stopChild(server, 'SIGINT');
-    rmSync(dir, { recursive: true, force: true });
+    folder.remove();
   };
   const ended = beforeEnd(stop);
   const deadline = Date.now() + START_TIMEOUT_MS;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { DataInUseError, lockDataFolder } from '@livery/lender-api/data-lock';
+import { commandOptions, wholeNumber } from './command-options.ts';
 import { portIsTaken } from './free-port.ts';
 import type { StackOptions } from './stack.ts';
 import { CommandError } from './steps.ts';
@@ -9,41 +9,35 @@ import { CommandError } from './steps.ts';
 const DEFAULT_PORT = 8080;
 const DEFAULT_DATA_DIR = '.data';
 
-function portNumber(name: string, text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new CommandError(`${name} takes a port from 1 to 65535; it was "${text}".`);
-  }
-  return port;
-}
+const PORTS = [1, 65_535] as const;
 
-function parse() {
-  try {
-    return parseArgs({
-      options: {
-        port: { type: 'string' },
-        'api-port': { type: 'string' },
-        data: { type: 'string' },
-        fresh: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new CommandError(`${reason} The options are --port N, --api-port N, --data DIR and --fresh.`);
+/** Where the edge listens: --port, else PORT when it says something, else 8080. */
+function edgePort(option: string | undefined): number {
+  const variable = process.env['PORT'];
+  if (option === undefined && variable !== undefined && variable !== '') {
+    return wholeNumber('The environment variable PORT', variable, PORTS);
   }
+  return wholeNumber('--port', option ?? String(DEFAULT_PORT), PORTS);
 }
 
 /**
  * The options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --fresh.
  * @throws CommandError for an option that makes no sense
  */
-export function serveOptions(): StackOptions {
-  const values = parse();
-  const port = portNumber('--port', values.port ?? process.env['PORT'] ?? String(DEFAULT_PORT));
-  const apiPort = portNumber(
-    '--api-port',
-    values['api-port'] ?? String(port === 65_535 ? port - 1 : port + 1),
+export function serveOptions(command: string, does: string): StackOptions {
+  const use = `${command} [-- --port N] [--api-port N] [--data DIR] [--fresh]`;
+  const values = commandOptions(
+    { use, does },
+    {
+      port: { type: 'string' },
+      'api-port': { type: 'string' },
+      data: { type: 'string' },
+      fresh: { type: 'boolean' },
+    },
   );
+  const port = edgePort(values.port);
+  const besidePort = port === PORTS[1] ? port - 1 : port + 1;
+  const apiPort = wholeNumber('--api-port', values['api-port'] ?? String(besidePort), PORTS);
   if (values.data === '') throw new CommandError('--data takes a folder; it was empty.');
   if (apiPort === port) throw new CommandError('--port and --api-port must differ.');
   return { port, apiPort, dataDir: values.data ?? DEFAULT_DATA_DIR, fresh: values.fresh ?? false };
@@ -51,11 +45,16 @@ export function serveOptions(): StackOptions {
 
 function requireFreeData(dataDir: string): void {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     lockDataFolder(folder).release();
   } catch (error) {
-    throw error instanceof DataInUseError ? new CommandError(error.message) : error;
+    if (error instanceof DataInUseError) throw new CommandError(error.message);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new CommandError(
+      `The data cannot be kept in ${folder} (${code}). Choose a folder that can be written with --data.`,
+    );
   }
 }
 

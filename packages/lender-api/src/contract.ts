@@ -24,9 +24,12 @@ export interface Contract {
   /** The whole description in one document; its references are local (`#/components/...`). */
   document: object;
   operations: ContractOperation[];
+  /** The document without what is answered, for the routes: they check what comes in. */
+  requests: object;
 }
 
 interface MediaTypes {
+  description?: string;
   content?: Record<string, { schema?: object }>;
 }
 interface OperationNode {
@@ -38,6 +41,17 @@ interface OperationNode {
 interface DocumentNode {
   security: Record<string, unknown>[];
   paths: Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>;
+}
+
+/** The format wants an answer to every operation. */
+const UNDESCRIBED = { default: { description: 'As the contract says.' } };
+
+function withoutResponses(document: DocumentNode): object {
+  const { paths, ...rest } = structuredClone(document);
+  for (const item of Object.values(paths)) {
+    for (const method of METHODS) if (item[method] !== undefined) item[method].responses = UNDESCRIBED;
+  }
+  return { ...rest, paths };
 }
 
 function schemasOf(media: MediaTypes): Record<string, object> {
@@ -78,5 +92,9 @@ export async function loadContract(): Promise<Contract> {
   const bundled = whole.parsed as object;
   // Operations are read with every reference resolved; the document itself keeps them, as its readers expect.
   const { bundle: resolved } = await bundle({ ref: CONTRACT, config, dereference: true });
-  return { document: bundled, operations: operationsOf(resolved.parsed as DocumentNode) };
+  return {
+    document: bundled,
+    operations: operationsOf(resolved.parsed as DocumentNode),
+    requests: withoutResponses(bundled as DocumentNode),
+  };
 }

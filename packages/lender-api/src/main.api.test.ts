@@ -1,82 +1,30 @@
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Report } from './report.ts';
+import type { ServerProcess } from './testing/server-process.ts';
+import { endProcess, portOf, serverProcesses } from './testing/server-process.ts';
 import { testConfig } from './testing/test-lender.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
 const config = testConfig({ slug: 'harbor', demo: { ...testConfig().demo, loans: 40 } });
 
-/** These guarantees are about PGlite's files, whatever the other tests run on. */
-const onPglite = { ...process.env };
-delete onPglite['DATABASE_URL'];
-
-const running = new Set<ChildProcess>();
-let folder: string;
-let lendersFile: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
-  lendersFile = join(folder, 'lenders.json');
-  writeFileSync(lendersFile, JSON.stringify([config]));
-  return () => rmSync(folder, { recursive: true, force: true });
+/** These guarantees are about PGlite's files. */
+const servers = serverProcesses(config, null);
+const { folder } = servers;
+const start = (...args: string[]) => servers.start(...args);
+afterEach(() => servers.killAll());
+afterAll(() => {
+  servers.removeFolder();
 });
-
-afterEach(async () => {
-  await Promise.all([...running].map((child) => stop(child, 'SIGKILL')));
-});
-
-interface Started {
-  child: ChildProcess;
-  reports: Report[];
-  last: Report;
-}
-
-/** Starts the server on PGlite and waits until it says that it is ready or why it is not. */
-async function start(...args: string[]): Promise<Started> {
-  const data = args.includes('--data') ? [] : ['--data', join(folder, 'data')];
-  const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', ...data, ...args], {
-    env: onPglite,
-    execArgv: [],
-    stdio: 'ignore',
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  const reports: Report[] = [];
-  const last = await new Promise<Report>((resolve, reject) => {
-    child.on('message', (report: Report) => {
-      reports.push(report);
-      if (report.type !== 'progress') resolve(report);
-    });
-    child.once('exit', (code) => reject(new Error(`exit ${String(code)} without a word`)));
-  });
-  return { child, reports, last };
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  const [code] = (await ended) as [number | null];
-  return code;
-}
 
 const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
 
-const steps = ({ reports }: Started) =>
+const steps = ({ reports }: ServerProcess) =>
   reports.flatMap((report) => (report.type === 'progress' ? [report.step] : []));
-
-const portOf = ({ last }: Started) => {
-  if (last.type !== 'ready') throw new Error(JSON.stringify(last));
-  return last.port;
-};
 
 const forgot = (port: number, email: string) =>
   fetch(`http://127.0.0.1:${port}/harbor/users/forgot-password`, {
@@ -100,13 +48,13 @@ test('what was acknowledged survives kill -9, and the folder opens again at once
     const port = portOf(first);
     expect((await forgot(port, `role${role}@test.example`)).status).toBe(200);
   }
-  await stop(first.child, 'SIGKILL');
+  await endProcess(first.child, 'SIGKILL');
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(true);
 
   const second = await start();
   const page = await outbox(portOf(second));
   for (const role of [1, 2, 3]) expect(page).toContain(`role${role}@test.example`);
-  expect(await stop(second.child, 'SIGTERM')).toBe(0);
+  expect(await endProcess(second.child, 'SIGTERM')).toBe(0);
   expect(existsSync(join(folder, 'data/in-use.lock'))).toBe(false);
 });
 
@@ -115,21 +63,15 @@ test('a kill in the middle of the first start leaves nothing that the next start
 }, async () => {
   const data = join(folder, 'interrupted');
   for (const until of ['Opening the database', 'Migrating harbor']) {
-    const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--data', data], {
-      env: onPglite,
-      execArgv: [],
-      stdio: 'ignore',
-    });
-    running.add(child);
+    const child = servers.spawn('--data', data);
     child.on('message', (report: Report) => {
       if (report.type === 'progress' && report.step === until) child.kill('SIGKILL');
     });
     await once(child, 'exit');
-    running.delete(child);
   }
   const whole = await start('--data', data);
   expect(whole.last.type).toBe('ready');
-  expect(await stop(whole.child, 'SIGINT')).toBe(0);
+  expect(await endProcess(whole.child, 'SIGINT')).toBe(0);
 });
 
 test('a second process on the same data is told who has it', { timeout: 120_000 }, async () => {
@@ -149,7 +91,7 @@ test('a lock of a process that is gone is replaced, also when its number is in u
   timeout: 120_000,
 }, async () => {
   const first = await start();
-  await stop(first.child, 'SIGTERM');
+  await endProcess(first.child, 'SIGTERM');
   // This process lives, but it did not start when the lock says.
   writeFileSync(join(folder, 'data/in-use.lock'), JSON.stringify({ pid: process.pid, startedAt: 1 }));
   expect((await start()).last.type).toBe('ready');
@@ -158,7 +100,7 @@ test('a lock of a process that is gone is replaced, also when its number is in u
 test('--fresh starts over, with the same keys', { timeout: 120_000 }, async () => {
   const first = await start();
   await forgot(portOf(first), 'role7@test.example');
-  await stop(first.child, 'SIGTERM');
+  await endProcess(first.child, 'SIGTERM');
   const key = readFileSync(join(folder, 'data/public-keys/harbor.pem'), 'utf8');
   const fresh = await start('--fresh');
   expect(await outbox(portOf(fresh))).toContain('No mails yet.');
@@ -171,7 +113,7 @@ test('the data folder is for its owner alone, also one that was there before', {
   timeout: 120_000,
 }, async () => {
   const data = ['--data', join(folder, 'private')];
-  await stop((await start(...data)).child, 'SIGTERM');
+  await endProcess((await start(...data)).child, 'SIGTERM');
   expect(modeOf('private')).toBe(0o700);
   chmodSync(join(folder, 'private'), 0o755);
   await start(...data);
@@ -200,6 +142,23 @@ test('a broken lenders file is one clear sentence', async () => {
   );
 });
 
+test('a damaged key and a damaged database are one clear sentence each', { timeout: 120_000 }, async () => {
+  const key = join(folder, 'data/keys/harbor.pem');
+  const kept = readFileSync(key);
+  writeFileSync(key, 'broken');
+  const withoutKey = await start();
+  expect(JSON.stringify(withoutKey.last)).toContain(
+    'harbor.pem cannot be read. Put back a copy, or remove it',
+  );
+  writeFileSync(key, kept);
+
+  const other = join(folder, 'damaged');
+  mkdirSync(join(other, 'pglite'), { recursive: true });
+  writeFileSync(join(other, 'pglite/PG_VERSION'), 'broken');
+  const damaged = await start('--data', other);
+  expect(JSON.stringify(damaged.last)).toContain('pglite cannot be opened');
+});
+
 test('a stop lets the running request finish', { timeout: 120_000 }, async () => {
   const started = await start();
   const body = JSON.stringify({ email: 'role1@test.example', password: 'not encrypted' });
@@ -213,7 +172,7 @@ test('a stop lets the running request finish', { timeout: 120_000 }, async () =>
   pending.flushHeaders();
   // The server has the request in its hands and waits for the body.
   await once(pending, 'continue');
-  const code = stop(started.child, 'SIGTERM');
+  const code = endProcess(started.child, 'SIGTERM');
   pending.end(body);
   const [answer] = (await answered) as [IncomingMessage];
   answer.resume();

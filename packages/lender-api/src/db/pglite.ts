@@ -24,5 +24,12 @@ export async function openPglite(folder: string | null): Promise<PGlite> {
     await fresh.close();
     renameSync(unfinished, folder);
   }
-  return create(folder);
+  try {
+    return await create(folder);
+  } catch (error) {
+    throw new Error(
+      `The database in ${folder} cannot be opened: ${(error as Error).message}. Put back a copy of the folder, or move it away to begin with a new one.`,
+      { cause: error },
+    );
+  }
 }

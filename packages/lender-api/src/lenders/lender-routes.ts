@@ -84,7 +84,7 @@ export async function lenderRoutes(
     done();
   });
   await app.register(fastifyOpenapiGlue, {
-    specification: options.contract.document,
+    specification: options.contract.requests,
     operationResolver(operationId) {
       const operation = operations[operationId];
       if (operation === undefined) throw new Error(`No handler for ${operationId}`);

@@ -17,6 +17,17 @@ function writeOnce(path: string, content: string, mode: number): void {
   }
 }
 
+function readKey(path: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(path));
+  } catch (error) {
+    throw new Error(
+      `The key ${path} cannot be read. Put back a copy, or remove it: the next start makes a new one.`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * The lender's key for passwords on their way from the portal: 2048-bit RSA, made at the first start.
  * The private half stays in `keys/` for this process alone; the public half (SPKI PEM) is in `public-keys/`.
@@ -32,7 +43,7 @@ export async function passwordKey(dataFolder: string, slug: string): Promise<Key
     writeOnce(privatePath, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
   }
   chmodSync(privatePath, 0o600);
-  const privateKey = createPrivateKey(readFileSync(privatePath));
+  const privateKey = readKey(privatePath);
   const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   const publicPath = join(publicFolder, `${slug}.pem`);
   if (existsSync(publicPath) && readFileSync(publicPath, 'utf8') !== publicPem) rmSync(publicPath);

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LenderConfig } from '../lenders/lender-config.ts';
+import type { Report } from '../report.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** A server process and what it has reported. */
+export interface ServerProcess {
+  child: ChildProcess;
+  reports: Report[];
+  /** That it is ready, or why it is not. */
+  last: Report;
+}
+
+/** Sends the signal and waits for the end. @returns the exit code; null after a signal that it did not handle */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await ended) as [number | null];
+  return code;
+}
+
+export const portOf = ({ last }: ServerProcess): number => {
+  if (last.type !== 'ready') throw new Error(JSON.stringify(last));
+  return last.port;
+};
+
+/**
+ * Real servers on a folder of their own, as `npm start` runs them.
+ * @param databaseUrl null for PGlite in the folder, whatever the other tests run on
+ */
+export function serverProcesses(config: LenderConfig, databaseUrl: string | null) {
+  const folder = mkdtempSync(join(tmpdir(), 'lender-api-'));
+  const lendersFile = join(folder, 'lenders.json');
+  writeFileSync(lendersFile, JSON.stringify([config]));
+  const env = { ...process.env };
+  delete env['DATABASE_URL'];
+  if (databaseUrl !== null) env['DATABASE_URL'] = databaseUrl;
+  const running = new Set<ChildProcess>();
+
+  /** A server whose reports nobody waits for. Its data is in `data/` of the folder. */
+  const spawn = (...args: string[]): ChildProcess => {
+    const data = args.includes('--data') ? [] : ['--data', join(folder, 'data')];
+    const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', ...data, ...args], {
+      env,
+      execArgv: [],
+      stdio: 'ignore',
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  };
+
+  return {
+    folder,
+    spawn,
+    /** Waits until the server says that it is ready or why it is not. */
+    async start(...args: string[]): Promise<ServerProcess> {
+      const child = spawn(...args);
+      const reports: Report[] = [];
+      const last = await new Promise<Report>((resolve, reject) => {
+        child.on('message', (report: Report) => {
+          reports.push(report);
+          if (report.type !== 'progress') resolve(report);
+        });
+        child.once('exit', (code) => reject(new Error(`exit ${String(code)} without a word`)));
+      });
+      return { child, reports, last };
+    },
+    async killAll(): Promise<void> {
+      await Promise.all([...running].map((child) => endProcess(child, 'SIGKILL')));
+    },
+    removeFolder(): void {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
