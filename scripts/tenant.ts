@@ -16,8 +16,19 @@ const ACTIONS: Readonly<Record<string, (dir: string, args: readonly string[]) =>
   preview: async (dir, args) => (await import('./lib/tenant/preview.ts')).previewTenant(dir, args),
 };
 
+const HELP = `Use: npm run tenant -- <action>
+
+  new [--name NAME ...]     makes a tenant folder; asks for what no option tells
+  check [slug] [--online]   validates tenant folders; --online asks their lender APIs too
+  list                      names them, with their hosts
+  preview <slug>            photographs its screens, light and dark, into one page`;
+
 await runCommand(async () => {
   const [name = '', ...args] = process.argv.slice(2);
+  if ([name, ...args].some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(HELP);
+    return;
+  }
   const action = ACTIONS[name];
   if (action === undefined)
     throw new CommandError(

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { API_EXTENSIONS } from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -9,6 +8,7 @@ import { buildPortal } from '../portal-build.ts';
 import { startStack } from '../stack.ts';
 import { CommandError, step } from '../steps.ts';
 import { chromiumPath } from '../system-packages.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { DEMO_PASSWORD } from '../welcome.ts';
 
 /** As many loans as fill the screens. */
@@ -28,15 +28,19 @@ export async function previewTenant(dir: string, [slug]: readonly string[]): Pro
     throw new CommandError(`There is no folder tenants/${slug ?? ''}. Try: tenant list.`);
   }
   await buildPortal();
-  const temporary = mkdtempSync(join(tmpdir(), 'livery-preview-'));
+  const temporary = temporaryFolder('preview');
   try {
-    const shots = await photographTenant(standIn(dir, slug, temporary), slug, join(temporary, 'data'));
+    const shots = await photographTenant(
+      standIn(dir, slug, temporary.path),
+      slug,
+      join(temporary.path, 'data'),
+    );
     const file = join(ROOT, 'test-results', `preview-${slug}.html`);
     mkdirSync(join(ROOT, 'test-results'), { recursive: true });
     writeFileSync(file, pageOf(slug, shots));
     console.log(`The pictures are in ${relative(ROOT, file)}.`);
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    temporary.remove();
   }
 }
 
