@@ -16,6 +16,7 @@ import { tenant } from './plugins/tenant.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { buildAssets } from './routes/build-assets.ts';
+import { chatFrame } from './routes/chat-frame.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
 import { portalDevServer } from './routes/portal-dev-server.ts';
 import { robots } from './routes/robots.ts';
@@ -65,6 +66,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { limit: options.rateLimit ?? 0, proxies });
   await app.register(tenant, { registry: options.registry, proxies });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies });
+  await app.register(chatFrame);
   await app.register(robots);
   await app.register(brandAssets);
   if ('devServer' in options.portal) {

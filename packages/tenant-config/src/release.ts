@@ -25,6 +25,8 @@ export interface Release {
   /** Where the edge proxies /api to, or null when the browser calls the lender itself. No trailing slash. */
   readonly upstream: string | null;
   readonly canonicalOrigin: string;
+  /** What `/chat-frame` loads and may call besides; null where the tenant has no chat. */
+  readonly chatWidget: { readonly script: string; readonly origins: readonly string[] } | null;
   readonly title: string;
   /** CSS custom properties of both colour modes, one block, no markup. */
   readonly themeCss: string;

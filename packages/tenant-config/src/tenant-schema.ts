@@ -73,6 +73,29 @@ const api = z
     'an object whose mode is "reference" (the reference lender API), "proxied" (with upstream) or "direct" (with base)',
   );
 
+/** A vendor's script, or one that the lender API serves through the edge. */
+function isScriptAddress(text: string): boolean {
+  if (text.startsWith('/'))
+    return /^\/api\/[\w./-]+$/.test(text) && !text.includes('..') && !text.includes('//');
+  return isBaseUrl(text) && !/[;,]/.test(text);
+}
+
+const chatWidget = z
+  .strictObject({
+    script: z
+      .string()
+      .refine(isScriptAddress)
+      .describe(
+        'the https address of the widget\'s script, or a path below /api/ such as "/api/chat/widget.js"',
+      ),
+    origins: z
+      .array(z.string().refine(isOrigin).describe('an origin such as "https://chat.vendor.example"'))
+      .default([])
+      .describe('a list of the other origins that the widget calls'),
+  })
+  .optional()
+  .describe('an object with script and, if the widget calls other origins than that of its script, origins');
+
 const link = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text));
 
 /**
@@ -118,6 +141,7 @@ export const tenantSchema = z.strictObject({
   country: z.enum(['US', 'CA']).describe('"US" or "CA"'),
   timeZone: z.string().refine(isTimeZone).describe('an IANA time zone such as "America/New_York"'),
   locale: z.string().refine(isLocale).optional().describe('a language tag such as "en-US"'),
+  chatWidget,
   legalLinks: z
     .strictObject({
       privacy: link.optional().describe('an https address'),

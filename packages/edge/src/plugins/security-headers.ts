@@ -37,6 +37,8 @@ export interface ShellPolicySources {
   readonly themeCss: string;
   /** `/api`, or the absolute base that the browser calls itself. */
   readonly apiBase: string;
+  /** Whether the page shows the chat in a frame. */
+  readonly hasChat: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface ShellPolicySources {
  * string: Emotion inserts its rules into style elements that are empty when they are checked, which the hash
  * of the empty string allows.
  */
-export function shellPolicy({ themeCss, apiBase }: ShellPolicySources): string {
+export function shellPolicy({ themeCss, apiBase, hasChat }: ShellPolicySources): string {
   return joinPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -53,8 +55,32 @@ export function shellPolicy({ themeCss, apiBase }: ShellPolicySources): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigin(apiBase)],
     ...DOCUMENT_DIRECTIVES,
+    ...(hasChat ? { 'frame-src': ["'self'"] } : {}),
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
+  });
+}
+
+/**
+ * The policy of the page around a chat widget: somebody else's script in a sandbox without an origin, so that it
+ * reaches neither the portal's page nor its storage, and nothing on the net but what the tenant's folder names.
+ * The host's own origin is named as well as 'self', which a page without an origin need not match.
+ */
+export function chatFramePolicy({ chatWidget, canonicalOrigin }: Release): string {
+  const { script = '', origins = [] } = chatWidget ?? {};
+  const home = script.startsWith('/') ? ["'self'", canonicalOrigin] : [new URL(script).origin];
+  const allowed = [...home, ...origins];
+  return joinPolicy({
+    sandbox: ['allow-scripts', 'allow-forms'],
+    'default-src': ["'none'"],
+    'script-src': home,
+    'connect-src': allowed,
+    'img-src': [...allowed, 'data:'],
+    'font-src': allowed,
+    'style-src': [...allowed, "'unsafe-inline'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
   });
 }
 
@@ -86,7 +112,9 @@ export const securityHeaders = fastifyPlugin(
   (app, _options: object, done) => {
     app.addHook('onSend', (request, reply, payload, next) => {
       // A host that belongs to nobody has no release.
+      const own = reply.getHeader('x-frame-options');
       reply.headers(securityHeadersFor(request.release));
+      if (own !== undefined) reply.header('x-frame-options', own);
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', INERT_POLICY);
       next(null, payload);
     });

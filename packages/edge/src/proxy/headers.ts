@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
 import { INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
+import { isWidgetCall } from '../routes/chat-frame.ts';
 import { forwardedBy, type TrustedProxies, visitorAddress } from '../visitor.ts';
 
 /** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
@@ -77,19 +79,31 @@ const PASSED_BACK = [
   'vary',
 ] as const;
 
+/** Passed back to a chat widget alone; never with credentials. */
+const CORS = [
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-max-age',
+] as const;
+
 /** Headers of a relayed answer, and, without an upstream's, of one that the edge gives itself. */
 export function responseHeaders(
-  { id, release }: Pick<FastifyRequest, 'id' | 'release'>,
+  { id, release, url }: Pick<FastifyRequest, 'id' | 'release' | 'url'>,
   upstream: IncomingHttpHeaders = {},
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
-  for (const name of PASSED_BACK) {
+  // Undefined for what is refused before the host is known to be a tenant's.
+  const isWidgets = (release as Release | undefined) !== undefined && isWidgetCall(release, url);
+  for (const name of isWidgets ? [...PASSED_BACK, ...CORS] : PASSED_BACK) {
     const value = upstream[name];
     if (value !== undefined) headers[name] = value;
   }
   return {
     ...headers,
     ...securityHeadersFor(release),
+    ...(isWidgets ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'content-security-policy': INERT_POLICY,
     // People's data: not for any cache, whatever the lender says.
     'cache-control': 'no-store',

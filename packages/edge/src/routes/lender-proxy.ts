@@ -8,6 +8,7 @@ import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts'
 import { refuseApiCall } from '../proxy/refuse.ts';
 import { upstreamPath } from '../proxy/upstream-path.ts';
 import type { TrustedProxies } from '../visitor.ts';
+import { isWidgetCall } from './chat-frame.ts';
 
 /** In milliseconds. */
 export interface ProxyTimeouts {
@@ -59,6 +60,12 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
     handler: (request, reply) => forward({ lenders, proxies }, request, reply),
+  });
+  // A browser asks before a chat widget's call, which comes from a page without an origin. Nobody else is of another origin.
+  app.options('/api/chat/*', (request, reply) => {
+    if (isWidgetCall(request.release, request.url)) return forward({ lenders, proxies }, request, reply);
+    reply.callNotFound();
+    return undefined;
   });
   app.get('/api', (_request, reply) => refuseApiCall(reply, 400));
   done();

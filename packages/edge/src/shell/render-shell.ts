@@ -24,7 +24,11 @@ export function renderShell(release: Release, indexHtml: string): PreparedRespon
     'content-type': 'text/html; charset=utf-8',
     // Asked for at every visit, answered with 304 while nothing changed.
     'cache-control': 'no-cache',
-    'content-security-policy': shellPolicy({ themeCss, apiBase: injected.apiBase }),
+    'content-security-policy': shellPolicy({
+      themeCss,
+      apiBase: injected.apiBase,
+      hasChat: injected.chatFrame !== null,
+    }),
     ...securityHeadersFor(release),
   };
   return prepareOnDemand(

@@ -93,6 +93,7 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
     locale: tenant.locale ?? (tenant.country === 'CA' ? 'en-CA' : 'en-US'),
     passwordEncryption: { scheme: tenant.passwordEncryption?.scheme ?? 'oaep', publicKey },
     colorMode: theme.colorMode,
+    chatFrame: tenant.chatWidget === undefined ? null : '/chat-frame',
     legalLinks: { privacy: tenant.legalLinks.privacy ?? null, terms: tenant.legalLinks.terms ?? null },
     flags,
     texts,
@@ -122,6 +123,7 @@ function toRelease(slug: string, parts: Parts): Release {
     hosts,
     upstream,
     canonicalOrigin,
+    chatWidget: tenant.chatWidget ?? null,
     title: tenant.title ?? tenant.name,
     get themeCss() {
       return brand().themeCss;

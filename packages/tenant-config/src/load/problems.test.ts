@@ -76,6 +76,16 @@ describe('tenant.json', () => {
       '"upstrem" is not a known name here. Did you mean "upstream"?',
     ],
     [
+      'chatWidget.script',
+      { chatWidget: { script: '/api/../x.js' } },
+      '"/api/../x.js" does not fit; it must be the https address of the widget\'s script, or a path below /api/ such as "/api/chat/widget.js".',
+    ],
+    [
+      'chatWidget.origins[0]',
+      { chatWidget: { script: 'https://vendor.example/w.js', origins: ['vendor.example; script-src *'] } },
+      '"vendor.example; script-src *" does not fit; it must be an origin such as "https://chat.vendor.example".',
+    ],
+    [
       'legalLinks.terms',
       { legalLinks: { terms: 'javascript:x' } },
       '"javascript:x" does not fit; it must be an https address.',
