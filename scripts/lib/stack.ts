@@ -75,6 +75,8 @@ function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
     {
       TENANTS_DIR: options.tenantsDir ?? TENANTS_DIR,
       PORTAL_DIST,
+      // Not where somebody runs the demo as if it were production.
+      QA_PAGE: String(process.env['NODE_ENV'] !== 'production'),
       REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
       REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
       ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),

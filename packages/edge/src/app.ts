@@ -13,12 +13,14 @@ import { observe } from './plugins/observe.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { tenant } from './plugins/tenant.ts';
+import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { buildAssets } from './routes/build-assets.ts';
 import { chatFrame } from './routes/chat-frame.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
 import { portalDevServer } from './routes/portal-dev-server.ts';
+import { qaPage } from './routes/qa-page.ts';
 import { robots } from './routes/robots.ts';
 import { shell } from './routes/shell.ts';
 import type { PortalBuild } from './shell/portal-build.ts';
@@ -39,6 +41,8 @@ export interface EdgeOptions {
   /** Requests of one address in ten seconds; 0, unless given, is no limit. */
   readonly rateLimit?: number;
   readonly connectionLimits?: ConnectionLimits;
+  /** While developing: what the page of all tenants at the edge's own address shows. */
+  readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
 
 const NO_PROXIES: TrustedProxies = { trusts: () => false };
@@ -64,6 +68,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
   await app.register(rateLimit, { limit: options.rateLimit ?? 0, proxies });
+  if (options.qaTenants !== undefined) await app.register(qaPage, { tenants: options.qaTenants });
   await app.register(tenant, { registry: options.registry, proxies });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies });
   await app.register(chatFrame);

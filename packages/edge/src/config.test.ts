@@ -33,6 +33,10 @@ describe('a wrong value is one sentence', () => {
       { TRUST_PROXY: '10.0.0.0/8, proxy.example' },
       'TRUST_PROXY must be a list of addresses or ranges such as 10.0.0.0/8, not "10.0.0.0/8, proxy.example".',
     ],
+    [
+      { QA_PAGE: 'true', NODE_ENV: 'production' },
+      'QA_PAGE is for development; unset it, or NODE_ENV=production.',
+    ],
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number, 0 for no limit, not "-1".'],
     [{ HOST: 'a b' }, 'HOST must be an IP address or a host name, not "a b".'],
     [

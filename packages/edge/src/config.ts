@@ -27,6 +27,8 @@ export interface EdgeConfig {
   readonly logLevel: string;
   /** Whether every request is logged. */
   readonly accessLog: boolean;
+  /** Whether the edge's own address shows all tenants; never in production. */
+  readonly qaPage: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -76,6 +78,7 @@ const settings = {
       .transform(Number),
     'must be a whole number, 0 for no limit',
   ],
+  QA_PAGE: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
   ACCESS_LOG: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
 } as const;
@@ -108,6 +111,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     rateLimit: read('RATE_LIMIT'),
     logLevel: read('LOG_LEVEL'),
     accessLog: read('ACCESS_LOG') === 'true',
+    qaPage: qaPage(read('QA_PAGE') === 'true', env),
   };
 }
 
@@ -126,6 +130,14 @@ function portalSource(folder: string, devServer: string | undefined, env: NodeJS
     throw new StartProblem('PORTAL_DEV_SERVER is for development; unset it, or NODE_ENV=production.');
   }
   return { kind: 'dev-server', url: devServer };
+}
+
+function qaPage(isWanted: boolean, env: NodeJS.ProcessEnv): boolean {
+  // It names every tenant to whoever asks.
+  if (isWanted && env['NODE_ENV'] === 'production') {
+    throw new StartProblem('QA_PAGE is for development; unset it, or NODE_ENV=production.');
+  }
+  return isWanted;
 }
 
 function referenceApi(url: string | undefined, publicKeysDir: string | undefined): ReferenceApi | null {

@@ -45,7 +45,8 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const { registry } = tenants;
   const metrics = createMetrics(tenants);
   const { logLevel, accessLog, proxies, rateLimit } = config;
-  const app = await buildApp({ registry, portal, metrics, logLevel, accessLog, proxies, rateLimit });
+  const common = { registry, portal, metrics, logLevel, accessLog, proxies, rateLimit };
+  const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
   tenants.onEvent((event) => {
     metrics.countEvent(event);
     logEvent(app.log, event);
