@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_EXTENSIONS } from './api-extensions.gen.ts';
 import { normaliseHost } from './hosts.ts';
+import { PUBLIC } from './visibility.ts';
 
 /** A host is found whatever port it was asked at; one that is written down would look as if it mattered. */
 const hasPort = (host: string): boolean => /\]:|^[^[\]:]*:[^:]*$/.test(host);
@@ -53,6 +54,7 @@ const baseUrl = z
 const extensions = z
   .array(z.enum(API_EXTENSIONS))
   .default([])
+  .meta(PUBLIC)
   .describe('a list of x-livery-extension names that this API has, such as ["log-out"]');
 
 const api = z
@@ -65,7 +67,9 @@ const api = z
     }),
     z.strictObject({
       mode: z.literal('direct'),
-      base: baseUrl.describe('the https address that browsers call, such as "https://api.lender.example"'),
+      base: baseUrl
+        .describe('the https address that browsers call, such as "https://api.lender.example"')
+        .meta(PUBLIC),
       extensions,
     }),
   ])
@@ -94,7 +98,8 @@ const chatWidget = z
       .describe('a list of the other origins that the widget calls'),
   })
   .optional()
-  .describe('an object with script and, if the widget calls other origins than that of its script, origins');
+  .describe('an object with script and, if the widget calls other origins than that of its script, origins')
+  .meta(PUBLIC);
 
 const link = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text));
 
@@ -103,14 +108,15 @@ const link = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.can
  * "must be ..." in errors and stand in the JSON Schema.
  */
 export const tenantSchema = z.strictObject({
-  name: z.string().trim().min(1).max(80).describe('the name of the lender, 1 to 80 characters'),
+  name: z.string().trim().min(1).max(80).describe('the name of the lender, 1 to 80 characters').meta(PUBLIC),
   title: z
     .string()
     .trim()
     .min(1)
     .max(80)
     .optional()
-    .describe('the title of the browser tab, 1 to 80 characters'),
+    .describe('the title of the browser tab, 1 to 80 characters')
+    .meta(PUBLIC),
   hosts: z
     .array(
       z
@@ -137,10 +143,15 @@ export const tenantSchema = z.strictObject({
       publicKey: z.string().optional().describe('an RSA public key in PEM form, its lines joined by \\n'),
     })
     .optional()
-    .describe('an object with scheme and publicKey'),
-  country: z.enum(['US', 'CA']).describe('"US" or "CA"'),
-  timeZone: z.string().refine(isTimeZone).describe('an IANA time zone such as "America/New_York"'),
-  locale: z.string().refine(isLocale).optional().describe('a language tag such as "en-US"'),
+    .describe('an object with scheme and publicKey')
+    .meta(PUBLIC),
+  country: z.enum(['US', 'CA']).describe('"US" or "CA"').meta(PUBLIC),
+  timeZone: z
+    .string()
+    .refine(isTimeZone)
+    .describe('an IANA time zone such as "America/New_York"')
+    .meta(PUBLIC),
+  locale: z.string().refine(isLocale).optional().describe('a language tag such as "en-US"').meta(PUBLIC),
   chatWidget,
   legalLinks: z
     .strictObject({
@@ -148,7 +159,8 @@ export const tenantSchema = z.strictObject({
       terms: link.optional().describe('an https address'),
     })
     .default({})
-    .describe('an object with privacy and terms'),
+    .describe('an object with privacy and terms')
+    .meta(PUBLIC),
 });
 
 export type TenantFile = z.infer<typeof tenantSchema>;
