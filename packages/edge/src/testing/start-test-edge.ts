@@ -26,11 +26,11 @@ interface TestEdge {
 /** A listening edge on a free port, closed when the test ends. */
 export async function startTestEdge(
   releases: readonly Release[],
-  options: Partial<Omit<EdgeOptions, 'registry'>> = {},
+  options: Partial<EdgeOptions> = {},
 ): Promise<TestEdge> {
   const pages = { 'signed-in': INDEX_HTML, 'signed-out': INDEX_HTML };
   const build: PortalBuild = { folder: import.meta.dirname, pages, assets: new Map() };
-  const registry = createTenantRegistry(releases);
+  const registry = options.registry ?? createTenantRegistry(releases);
   const metrics = createMetrics({ registry, broken: () => [] });
   const app = await buildApp({ registry, portal: build, metrics, logLevel: 'silent', ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
