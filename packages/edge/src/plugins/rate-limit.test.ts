@@ -24,6 +24,8 @@ test('an address that asks too often is told to wait, in words that fit, and oth
     message: 'These are too many requests at once. Please wait a moment.',
   });
   expect((await from('203.0.113.8')).status).toBe(200);
+  for (const last of ['::1', '::2', ':0:0:1::']) await from(`2001:db8${last}`);
+  expect((await from('2001:db8:0:0:9::')).status).toBe(429);
 });
 
 test('one address cannot hold more connections than its share', async () => {

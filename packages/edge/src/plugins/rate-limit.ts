@@ -1,3 +1,4 @@
+import { normaliseHost } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { refuseApiCall } from '../proxy/refuse.ts';
@@ -41,7 +42,10 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
 
 /** One person may have all of the last 64 bits of an IPv6 address to choose from. */
 function network(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  if (!address.includes(':')) return address;
+  // In full, so that every spelling counts as one.
+  const full = normaliseHost(`[${address}]`, 'request') ?? address;
+  return full.split(':').slice(0, 4).join(':');
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, seconds: number): void {

@@ -111,7 +111,6 @@ export function joinPolicy(directives: Readonly<Record<string, readonly string[]
 export const securityHeaders = fastifyPlugin(
   (app, _options: object, done) => {
     app.addHook('onSend', (request, reply, payload, next) => {
-      // A host that belongs to nobody has no release.
       const own = reply.getHeader('x-frame-options');
       reply.headers(securityHeadersFor(request.release));
       if (own !== undefined) reply.header('x-frame-options', own);
