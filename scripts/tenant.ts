@@ -1,34 +1,38 @@
-// Use: npm run tenant -- check [slug]    validates tenant folders
-//      npm run tenant -- list            names them, with their hosts
-import { compileTenantsDir } from '@livery/tenant-config/load';
+// Use: npm run tenant -- new [--name NAME ...]     makes a tenant folder; asks for what no option tells
+//      npm run tenant -- check [slug] [--online]   validates tenant folders; --online asks their lender APIs too
+//      npm run tenant -- list                      names them, with their hosts
+//      npm run tenant -- preview <slug>            photographs its screens, light and dark, into one page
+import { resolve } from 'node:path';
 import { TENANTS_DIR } from './lib/paths.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
-import { temporaryReference } from './lib/temporary-reference.ts';
-import { describeBroken } from './lib/tenant-report.ts';
+import { checkTenants, listTenants } from './lib/tenant/check.ts';
+import { newTenant } from './lib/tenant/new.ts';
 
-async function compileAll() {
-  const reference = temporaryReference(TENANTS_DIR);
-  try {
-    return await compileTenantsDir(TENANTS_DIR, { reference });
-  } finally {
-    reference.remove();
-  }
-}
+const ACTIONS: Readonly<Record<string, (dir: string, args: readonly string[]) => Promise<void>>> = {
+  check: checkTenants,
+  list: listTenants,
+  new: newTenant,
+  // The browser driver takes longer to load than the other actions take.
+  preview: async (dir, args) => (await import('./lib/tenant/preview.ts')).previewTenant(dir, args),
+};
+
+const HELP = `Use: npm run tenant -- <action>
+
+  new [--name NAME ...]     makes a tenant folder; asks for what no option tells
+  check [slug] [--online]   validates tenant folders; --online asks their lender APIs too
+  list                      names them, with their hosts
+  preview <slug>            photographs its screens, light and dark, into one page`;
+
 await runCommand(async () => {
-  const [action = '', slug] = process.argv.slice(2);
-  if (action !== 'check' && action !== 'list') {
-    throw new CommandError('The actions are: tenant check [slug], tenant list.');
-  }
-  const { releases, broken } = await compileAll();
-  if (action === 'list') {
-    for (const { slug: name, hosts } of releases) console.log(`${name.padEnd(20)} ${hosts.join(', ')}`);
+  const [name = '', ...args] = process.argv.slice(2);
+  if ([name, ...args].some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(HELP);
     return;
   }
-  const wanted = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
-  const problems = broken.filter(wanted).flatMap(describeBroken);
-  if (problems.length > 0) throw new CommandError(problems.join('\n'));
-  const good = releases.filter(wanted);
-  if (good.length === 0)
-    throw new CommandError(`There is no folder tenants/${slug ?? ''}. Try: tenant list.`);
-  for (const release of good) console.log(`tenants/${release.slug}: in order (release ${release.hash})`);
+  const action = ACTIONS[name];
+  if (action === undefined)
+    throw new CommandError(
+      'The actions are: tenant new, tenant check [slug] [--online], tenant list, tenant preview <slug>.',
+    );
+  await action(resolve(process.env['TENANTS_DIR'] ?? TENANTS_DIR), args);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonSchemas } from '@livery/tenant-config/load';
 import openapiTypescript, { astToString } from 'openapi-typescript';
@@ -19,6 +19,21 @@ async function clientTypes(): Promise<GeneratedFile> {
   return { path: 'packages/lender-client/src/schema.d.ts', content };
 }
 
+/** The names under which the contract marks what goes beyond the base, wherever it does. */
+function apiExtensions(): GeneratedFile {
+  const files = globSync('openapi/**/*.yaml', { cwd: ROOT });
+  const names = files.flatMap((file) =>
+    [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /^\s*x-livery-extension: ['"]?([a-z0-9-]+)['"]?\s*$/gm,
+      ),
+    ].map(([, name = '']) => name),
+  );
+  const list = [...new Set(names)].sort().map((name) => `  '${name}',\n`);
+  const content = `${HEADER}\n/** What a lender's API may have beyond the base contract. */\nexport const API_EXTENSIONS = [\n${list.join('')}] as const;\n`;
+  return { path: 'packages/tenant-config/src/api-extensions.gen.ts', content };
+}
+
 /** What an editor completes and checks a tenant folder's files with. */
 function tenantSchemas(): GeneratedFile[] {
   return Object.entries(jsonSchemas()).map(([kind, schema]) => ({
@@ -29,7 +44,7 @@ function tenantSchemas(): GeneratedFile[] {
 
 /** Every generated file of the repository, made anew. */
 async function generatedFiles(): Promise<GeneratedFile[]> {
-  return [await clientTypes(), ...tenantSchemas()];
+  return [await clientTypes(), apiExtensions(), ...tenantSchemas()];
 }
 
 /** The generated files whose committed content differs from what would be generated now. */

@@ -1,6 +1,6 @@
 import { type StackOptions, startStack } from './stack.ts';
 import { CommandError, seconds } from './steps.ts';
-import { describeBroken } from './tenant-report.ts';
+import { describeBroken, describeNews, type TenantNews } from './tenant-report.ts';
 import { welcome } from './welcome.ts';
 
 /** The body of `npm start` and `npm run dev`: starts the stack, says where to go, stops everything. */
@@ -8,6 +8,9 @@ export async function serveUntilStopped(options: StackOptions): Promise<void> {
   const stack = await startStack(options);
   for (const line of stack.edge.ready.broken.flatMap(describeBroken)) console.error(`  Not served: ${line}`);
   console.log(welcome(stack));
+  stack.edge.onNews((news) => {
+    for (const line of describeNews(news as TenantNews)) console.log(`  ${line}`);
+  });
   console.log(`\nReady after ${seconds(performance.now())}. Ctrl-C stops everything.`);
   // Ctrl-C is how this ends, and no failure.
   process.exitCode = 0;

@@ -8,11 +8,14 @@ import { stopChild } from './stop-child.ts';
 type ServiceMessage<Ready> =
   | { readonly type: 'progress'; readonly step: string; readonly ms: number }
   | ({ readonly type: 'ready' } & Ready)
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'news'; readonly news: unknown };
 
 /** A running server process. */
 export interface Service<Ready> {
   readonly ready: Ready;
+  /** Calls with what the server tells of while it runs; each server has news of its own kind. */
+  readonly onNews: (listener: (news: unknown) => void) => void;
   /** Resolves when the process is gone, for whatever reason. */
   readonly exited: Promise<void>;
   /** Asks it to stop and waits; after the grace period it is killed. */
@@ -58,5 +61,10 @@ export async function startService<Ready>(
   const stop = () => stopChild(child);
   void exited.then(beforeEnd(stop));
   const ready = await readyMessage<Ready>(child, name);
-  return { ready, exited, stop };
+  const onNews = (listener: (news: unknown) => void) =>
+    child.on('message', (message) => {
+      const heard = message as ServiceMessage<Ready>;
+      if (heard.type === 'news') listener(heard.news);
+    });
+  return { ready, onNews: (listener) => void onNews(listener), exited, stop };
 }

@@ -5,6 +5,7 @@ import { type BrokenTenant, readReferenceLenders } from '@livery/tenant-config/l
 import { demoLenders } from './demo-lenders.ts';
 import { PORTAL_DIST, TENANTS_DIR } from './paths.ts';
 import { type Service, startService } from './service.ts';
+import { readingTenants } from './tenant/reading.ts';
 
 /** A member of staff who can sign in to a demo lender. */
 interface DemoStaff {
@@ -50,7 +51,9 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lendersFile = join(dataDir, 'lenders.json');
-  const tenants = await readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port);
+  const tenants = await readingTenants(() =>
+    readReferenceLenders(options.tenantsDir ?? TENANTS_DIR, options.port),
+  );
   if (tenants.length === 0) return null;
   writeFileSync(lendersFile, JSON.stringify(demoLenders(tenants, options.maxLoans), null, 2));
   return startService<ApiReady>(
@@ -74,6 +77,8 @@ function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
     {
       TENANTS_DIR: options.tenantsDir ?? TENANTS_DIR,
       PORTAL_DIST,
+      // Not where somebody runs the demo as if it were production.
+      QA_PAGE: String(process.env['NODE_ENV'] !== 'production'),
       REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
       REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
       ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),

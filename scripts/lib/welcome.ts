@@ -37,5 +37,8 @@ export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
   const columns = titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') }));
   if (api === null) return `\n${table(columns)}`;
   const outbox = `http://127.0.0.1:${api.ready.port}/outbox`;
-  return `\n${table(columns)}\n\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails to staff: ${outbox}`;
+  // Where it does not exist it is not named either (scripts/lib/stack.ts).
+  const isShown = process.env['NODE_ENV'] !== 'production';
+  const all = isShown ? `\n  All tenants at a glance: http://localhost:${edge.ready.port}` : '';
+  return `\n${table(columns)}\n${all}\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails to staff: ${outbox}`;
 }

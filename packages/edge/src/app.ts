@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { answerClientError, serverLimits } from './plugins/limits.ts';
+import type { Metrics } from './operations/metrics.ts';
+import {
+  answerClientError,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  serverLimits,
+} from './plugins/limits.ts';
 import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
+import { observe } from './plugins/observe.ts';
+import { rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { tenant } from './plugins/tenant.ts';
+import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { buildAssets } from './routes/build-assets.ts';
+import { chatFrame } from './routes/chat-frame.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
 import { portalDevServer } from './routes/portal-dev-server.ts';
+import { qaPage } from './routes/qa-page.ts';
+import { robots } from './routes/robots.ts';
 import { shell } from './routes/shell.ts';
 import type { PortalBuild } from './shell/portal-build.ts';
+import type { TrustedProxies } from './visitor.ts';
 
 export interface EdgeOptions {
   readonly registry: TenantRegistry;
@@ -18,8 +32,20 @@ export interface EdgeOptions {
   readonly portal: PortalBuild | { readonly devServer: string };
   /** One of pino's levels; logs are JSON lines on standard output. */
   readonly logLevel: string;
+  readonly metrics: Metrics;
+  /** Whether every request is logged; else only what fails and what is proxied. */
+  readonly accessLog?: boolean;
   readonly proxyTimeouts?: ProxyTimeouts;
+  /** Proxies before the edge whose forwarded headers are believed; none unless given. */
+  readonly proxies?: TrustedProxies;
+  /** Requests of one address in ten seconds; 0, unless given, is no limit. */
+  readonly rateLimit?: number;
+  readonly connectionLimits?: ConnectionLimits;
+  /** While developing: what the page of all tenants at the edge's own address shows. */
+  readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
+
+const NO_PROXIES: TrustedProxies = { trusts: () => false };
 
 /** The edge, ready to listen. Everything stands in the order in which a request meets it. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
@@ -36,16 +62,23 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
   });
 
+  const proxies = options.proxies ?? NO_PROXIES;
+  limitConnections(app.server, options.connectionLimits ?? CONNECTION_LIMITS, proxies);
   await app.register(neutralErrors);
   await app.register(securityHeaders);
-  await app.register(tenant, { registry: options.registry });
-  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS });
+  await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
+  await app.register(rateLimit, { limit: options.rateLimit ?? 0, proxies });
+  if (options.qaTenants !== undefined) await app.register(qaPage, { tenants: options.qaTenants });
+  await app.register(tenant, { registry: options.registry, proxies });
+  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies });
+  await app.register(chatFrame);
+  await app.register(robots);
   await app.register(brandAssets);
   if ('devServer' in options.portal) {
     await app.register(portalDevServer, { url: options.portal.devServer });
   } else {
     await app.register(buildAssets, { build: options.portal });
-    await app.register(shell, { build: options.portal });
+    await app.register(shell, { build: options.portal, metrics: options.metrics });
   }
   return app;
 }

@@ -29,6 +29,15 @@ describe('a wrong value is one sentence', () => {
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 1 to 65535, not "80.5".'],
     [{ OPERATIONS_PORT: '70000' }, 'OPERATIONS_PORT must be a whole number from 1 to 65535, not "70000".'],
+    [
+      { TRUST_PROXY: '10.0.0.0/8, proxy.example' },
+      'TRUST_PROXY must be a list of addresses or ranges such as 10.0.0.0/8, not "10.0.0.0/8, proxy.example".',
+    ],
+    [
+      { QA_PAGE: 'true', NODE_ENV: 'production' },
+      'QA_PAGE is for development; unset it, or NODE_ENV=production.',
+    ],
+    [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a whole number, 0 for no limit, not "-1".'],
     [{ HOST: 'a b' }, 'HOST must be an IP address or a host name, not "a b".'],
     [
       { LOG_LEVEL: 'loud' },

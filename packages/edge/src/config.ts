@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { ReferenceApi } from '@livery/tenant-config/load';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
+import { type TrustedProxies, trustedProxies } from './visitor.ts';
 
 /** Where the portal's files come from: a finished build, or the Vite dev server while developing. */
 export type PortalSource =
@@ -12,13 +13,22 @@ export type PortalSource =
 export interface EdgeConfig {
   readonly port: number;
   readonly host: string;
-  /** Health and readiness answer here, on the loopback; null: nowhere. */
+  /** Health, metrics and reload answer here; null: nowhere. */
   readonly operationsPort: number | null;
+  readonly operationsHost: string;
   readonly tenantsDir: string;
   readonly portal: PortalSource;
   /** The reference lender API that demo tenants refer to; null where none runs. */
   readonly reference: ReferenceApi | null;
+  /** Proxies before the edge, whose X-Forwarded headers are believed. */
+  readonly proxies: TrustedProxies;
+  /** Requests of one address in ten seconds; 0 is no limit. */
+  readonly rateLimit: number;
   readonly logLevel: string;
+  /** Whether every request is logged. */
+  readonly accessLog: boolean;
+  /** Whether the edge's own address shows all tenants; never in production. */
+  readonly qaPage: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,23 +47,39 @@ const address = z
   .refine((value) => !/[?#@]/.test(value))
   .transform((value) => value.replace(/\/+$/, ''));
 
+const listenAddress = z.string().regex(/^[\w.:-]+$/);
+
 /** Every setting: its rule, and what a wrong value is told. An empty value counts as absent. */
 const settings = {
   PORT: [port.default(8080), 'must be a whole number from 1 to 65535'],
   /** The loopback unless told otherwise: browsers resolve *.localhost to it. Containers set 0.0.0.0. */
-  HOST: [
-    z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
-    'must be an IP address or a host name',
-  ],
+  HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   OPERATIONS_PORT: [port.optional(), 'must be a whole number from 1 to 65535'],
+  /** Never an address that visitors reach. */
+  OPERATIONS_HOST: [listenAddress.default('127.0.0.1'), 'must be an IP address or a host name'],
   TENANTS_DIR: [z.string().default(inRepository('tenants')), 'must be a folder'],
   PORTAL_DIST: [z.string().default(inRepository('packages/portal/dist')), 'must be a folder'],
   REFERENCE_API_URL: [address.optional(), 'must be an address such as http://127.0.0.1:8090'],
   REFERENCE_KEYS_DIR: [z.string().optional(), 'must be a folder'],
   PORTAL_DEV_SERVER: [address.optional(), 'must be an address such as http://127.0.0.1:5173'],
+  TRUST_PROXY: [
+    z
+      .string()
+      .default('')
+      .transform((list) => trustedProxies(list.split(/[\s,]+/).filter((entry) => entry !== '')))
+      .refine((proxies) => proxies !== null),
+    'must be a list of addresses or ranges such as 10.0.0.0/8',
+  ],
+  RATE_LIMIT: [
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .default('3000')
+      .transform(Number),
+    'must be a whole number, 0 for no limit',
+  ],
+  QA_PAGE: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
+  ACCESS_LOG: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 
@@ -77,10 +103,15 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     port: read('PORT', flags.port ?? env['PORT']),
     host: read('HOST'),
     operationsPort: read('OPERATIONS_PORT') ?? null,
+    operationsHost: read('OPERATIONS_HOST'),
     tenantsDir: read('TENANTS_DIR'),
     portal: portalSource(read('PORTAL_DIST'), read('PORTAL_DEV_SERVER'), env),
     reference: referenceApi(read('REFERENCE_API_URL'), read('REFERENCE_KEYS_DIR')),
+    proxies: read('TRUST_PROXY'),
+    rateLimit: read('RATE_LIMIT'),
     logLevel: read('LOG_LEVEL'),
+    accessLog: read('ACCESS_LOG') === 'true',
+    qaPage: qaPage(read('QA_PAGE') === 'true', env),
   };
 }
 
@@ -99,6 +130,14 @@ function portalSource(folder: string, devServer: string | undefined, env: NodeJS
     throw new StartProblem('PORTAL_DEV_SERVER is for development; unset it, or NODE_ENV=production.');
   }
   return { kind: 'dev-server', url: devServer };
+}
+
+function qaPage(isWanted: boolean, env: NodeJS.ProcessEnv): boolean {
+  // It names every tenant to whoever asks.
+  if (isWanted && env['NODE_ENV'] === 'production') {
+    throw new StartProblem('QA_PAGE is for development; unset it, or NODE_ENV=production.');
+  }
+  return isWanted;
 }
 
 function referenceApi(url: string | undefined, publicKeysDir: string | undefined): ReferenceApi | null {

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Release } from '@livery/tenant-config/load';
 import { expect, onTestFinished, test } from 'vitest';
 import { gracefulStop } from './graceful-stop.ts';
@@ -37,7 +38,28 @@ test('a request that is running is finished, and its kept connection closed afte
   const stopped = stop();
   await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
   finish();
-  expect((await answer).body.toString()).toBe('finished');
+  const { headers, body } = await answer;
+  expect([headers.connection, body.toString()]).toEqual(['close', 'finished']);
+  await stopped;
+});
+
+test('an answer on a kept connection says that it is the last, so that nobody sends another request into it', async () => {
+  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<() => void>();
+  const upstream = await startUpstream((_request, response) => wasAsked(() => response.end('finished')));
+  const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  expect((await ask(port, '/', { agent })).headers.connection).toBe('keep-alive');
+  // On its way before stopping begins, answered after.
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: harbor.localhost\r\n');
+  const running = ask(port, '/api/x', { agent });
+  const finish = await asked;
+  const stopped = stop();
+  socket.write('\r\n');
+  expect(await text(socket)).toContain('Connection: close');
+  finish();
+  await running;
   await stopped;
 });
 

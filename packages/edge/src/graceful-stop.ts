@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,7 +15,9 @@ const SWEEP_MS = 100;
  */
 export function gracefulStop(app: FastifyInstance, patienceMs = PATIENCE_MS): () => Promise<void> {
   const unused = trackUnused(app.server);
+  const announceEnd = prepareToAnnounceEnd(app.server);
   return async () => {
+    announceEnd();
     // A connection that was busy when closing began turns idle later, and Node would keep it for its whole keep-alive.
     const timers = [
       setInterval(() => app.server.closeIdleConnections(), SWEEP_MS),
@@ -27,6 +29,24 @@ export function gracefulStop(app: FastifyInstance, patienceMs = PATIENCE_MS): ()
     } finally {
       for (const timer of timers) clearInterval(timer);
     }
+  };
+}
+
+/**
+ * The returned function lets every answer from then on say that its connection ends with it: a client that was not told would
+ * send its next request into a connection that is just being closed, and lose it.
+ */
+function prepareToAnnounceEnd(server: Server): () => void {
+  const running = new Set<ServerResponse>();
+  let isEnding = false;
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (isEnding) response.shouldKeepAlive = false;
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
+  return () => {
+    isEnding = true;
+    for (const response of running) response.shouldKeepAlive = false;
   };
 }
 

@@ -1,44 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from './testing/http.ts';
 import { INDEX_HTML } from './testing/start-test-edge.ts';
-
-const { publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-
-const tenantFile = (slug: string) => ({
-  name: `Lender ${slug}`,
-  hosts: [`${slug}.localhost`],
-  canonicalOrigin: `http://${slug}.localhost:8080`,
-  api: { mode: 'proxied', upstream: 'http://127.0.0.1:1' },
-  passwordEncryption: { publicKey },
-  country: 'US',
-  timeZone: 'America/New_York',
-});
+import { makeFolder, tenantFile, writeFiles } from './testing/tenant-folders.ts';
 
 /** A machine with a built portal, one whole tenant and one broken one. */
 async function makeEnvironment(): Promise<Record<string, string>> {
-  const root = await mkdtemp(join(tmpdir(), 'livery-edge-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  const files = {
+  const root = await makeFolder();
+  await writeFiles(root, {
     'dist/index.html': INDEX_HTML,
     'dist/assets/index-1.js': 'export {};',
-    'tenants/harbor/tenant.json': JSON.stringify(tenantFile('harbor')),
-    'tenants/maple/tenant.json': JSON.stringify({ ...tenantFile('maple'), country: 'Canada' }),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(join(root, name, '..'), { recursive: true });
-    await writeFile(join(root, name), content);
-  }
+    'tenants/harbor/tenant.json': tenantFile('harbor'),
+    'tenants/maple/tenant.json': { ...tenantFile('maple'), country: 'Canada' },
+  });
   return { TENANTS_DIR: join(root, 'tenants'), PORTAL_DIST: join(root, 'dist') };
 }
 
@@ -51,10 +29,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function start(env: Record<string, string>, port: number): ChildProcess {
+function start(
+  env: Record<string, string>,
+  port: number,
+  stdout: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess {
   const child = fork(join(import.meta.dirname, 'main.ts'), ['--port', String(port)], {
     env,
-    stdio: 'ignore',
+    stdio: ['ignore', stdout, 'ignore', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -80,6 +62,53 @@ test('the edge tells who is served and who is not, serves the whole ones, and st
   expect(broken.status).toBe(421);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a folder that is added, mended or broken while the edge runs is told to the parent; SIGHUP reads all again', async () => {
+  const port = await freePort();
+  const env = await makeEnvironment();
+  const child = start(env, port);
+  await messageOf(child);
+  const tenants = env['TENANTS_DIR'] ?? '';
+  const news = messageOf(child);
+  await writeFiles(tenants, { 'summit/tenant.json': tenantFile('summit') });
+  expect(await news).toMatchObject({
+    type: 'news',
+    news: { type: 'served', tenant: { slug: 'summit', url: `http://summit.localhost:${port}` } },
+  });
+  expect((await ask(port, '/', { host: 'summit.localhost' })).status).toBe(200);
+  const mended = messageOf(child);
+  await writeFiles(tenants, { 'maple/tenant.json': tenantFile('maple') });
+  child.kill('SIGHUP');
+  expect(await mended).toMatchObject({ news: { type: 'served', tenant: { slug: 'maple' } } });
+  expect(child.exitCode).toBeNull();
+});
+
+test('a call to a lender is logged with tenant, release and request id, and without the token in its query', async () => {
+  const port = await freePort();
+  const child = start({ ...(await makeEnvironment()), LOG_LEVEL: 'info', ACCESS_LOG: 'true' }, port, 'pipe');
+  await messageOf(child);
+  const answer = await ask(port, '/api/users/export-borrowers?accessToken=secret-token');
+  expect(answer.status).toBe(502);
+  await ask(port, '/reset-password/secret-code');
+  child.kill('SIGTERM');
+  const logged = child.stdout === null ? '' : await text(child.stdout);
+  expect(logged).not.toContain('secret');
+  const lines = logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      tenant: 'harbor',
+      release: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      reqId: answer.headers['x-request-id'],
+      method: 'GET',
+      path: '/api/users/export-borrowers',
+      status: 502,
+    }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ path: '/reset-password/-', status: 200 }));
 });
 
 test('the edge goes when its parent goes', async () => {

@@ -5,16 +5,18 @@ import { StartProblem } from './start-problem.ts';
 
 /**
  * Starts the edge. A parent that forked it is told `{type: 'ready', port, tenants, broken}` or
- * `{type: 'failed', message}` over IPC; without one the same goes to the terminal. SIGINT, SIGTERM and the
+ * `{type: 'failed', message}` over IPC, and `{type: 'news', news}` when a tenant comes, changes or goes; without one the same goes to the terminal. SIGINT, SIGTERM and the
  * parent's going away stop it: running requests finish, and it exits with 0 within 4 seconds.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
   const edge = await startEdge(config);
   stopOnRequest(edge);
+  reloadOnHangup(edge);
   const { port, tenants, broken } = edge;
   if (process.send !== undefined) {
     process.send({ type: 'ready', port, tenants, broken });
+    edge.onTenant((news) => process.send?.({ type: 'news', news }));
     return;
   }
   for (const { slug, problems } of broken) {
@@ -39,6 +41,13 @@ function stopOnRequest(edge: RunningEdge): void {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('disconnect', stop);
+}
+
+/** SIGHUP reads every tenant folder again, for volumes that do not notify. */
+function reloadOnHangup(edge: RunningEdge): void {
+  process.on('SIGHUP', () => {
+    edge.reload().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  });
 }
 
 /** A problem that a person can mend is one sentence; anything else is a fault of ours and comes with its stack. */

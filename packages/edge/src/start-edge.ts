@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
-import { type BrokenTenant, type CompiledTenants, compileTenantsDir } from '@livery/tenant-config/load';
+import { type BrokenTenant, type Release, TenantsDirProblem } from '@livery/tenant-config/load';
 import { buildApp } from './app.ts';
 import type { EdgeConfig, PortalSource } from './config.ts';
 import { gracefulStop } from './graceful-stop.ts';
+import { logEvent } from './operations/log-event.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
-import { createTenantRegistry } from './registry/tenant-registry.ts';
+import { type LiveEvent, type LiveTenants, openLiveTenants } from './registry/live-tenants.ts';
+import type { TenantEvent } from './registry/tenant-state.ts';
 import { loadPortalBuild, type PortalBuild } from './shell/portal-build.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -16,11 +19,20 @@ interface ServedTenant {
   readonly release: string;
 }
 
+/** What has become of a tenant while the edge runs. */
+type TenantNews =
+  | { readonly type: 'served'; readonly tenant: ServedTenant }
+  | Exclude<TenantEvent, { readonly type: 'served' }>;
+
 export interface RunningEdge {
   readonly port: number;
   readonly tenants: readonly ServedTenant[];
   /** Folders that are not served, and why; the others do not notice. */
   readonly broken: readonly BrokenTenant[];
+  /** Where to tell of tenants that come, change and go from now on. */
+  onTenant(listener: (news: TenantNews) => void): void;
+  /** Reads every tenant folder again. */
+  readonly reload: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,12 +41,19 @@ export interface RunningEdge {
  * @throws StartProblem with one sentence for the person at the terminal.
  */
 export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
-  const [{ releases, broken }, portal] = await Promise.all([loadTenants(config), loadPortal(config.portal)]);
-  const registry = createTenantRegistry(releases);
-  const app = await buildApp({ registry, portal, logLevel: config.logLevel });
+  const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
+  const { registry } = tenants;
+  const metrics = createMetrics(tenants);
+  const { logLevel, accessLog, proxies, rateLimit } = config;
+  const common = { registry, portal, metrics, logLevel, accessLog, proxies, rateLimit };
+  const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
+  tenants.onEvent((event) => {
+    metrics.countEvent(event);
+    logEvent(app.log, event);
+  });
   const stop = gracefulStop(app);
   let isReady = false;
-  const operations = await listenOperations(config.operationsPort, () => isReady);
+  const operations = await listenOperations(config, { isReady: () => isReady, tenants, metrics });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -44,15 +63,16 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   isReady = true;
   return {
     port: config.port,
-    tenants: releases.map(({ slug, hash, canonicalOrigin, injected }) => ({
-      slug,
-      name: injected.name,
-      url: canonicalOrigin,
-      release: hash,
-    })),
-    broken,
+    tenants: registry
+      .releases()
+      .map(describe)
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    broken: tenants.broken(),
+    onTenant: (listener) => tenants.onEvent((event) => tellOthers(event, listener)),
+    reload: tenants.reload,
     stop: async () => {
       isReady = false;
+      tenants.close();
       await stop();
       operations?.close();
       operations?.closeAllConnections();
@@ -60,12 +80,24 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   };
 }
 
-async function loadTenants({ tenantsDir, reference, port }: EdgeConfig): Promise<CompiledTenants> {
+const describe = ({ slug, hash, name, canonicalOrigin }: Release): ServedTenant => ({
+  slug,
+  name,
+  url: canonicalOrigin,
+  release: hash,
+});
+
+function tellOthers(event: LiveEvent, listener: (news: TenantNews) => void): void {
+  if (event.type === 'served') listener({ type: 'served', tenant: describe(event.release) });
+  if (event.type === 'refused' || event.type === 'removed') listener(event);
+}
+
+async function openTenants({ tenantsDir, reference, port }: EdgeConfig): Promise<LiveTenants> {
   try {
-    return await compileTenantsDir(tenantsDir, { reference: reference ?? undefined, originPort: port });
+    return await openLiveTenants(tenantsDir, { reference: reference ?? undefined, originPort: port });
   } catch (error) {
     // Only the folder as a whole can fail here; what is wrong inside one tenant is among the broken.
-    throw new StartProblem(error instanceof Error ? error.message : String(error), { cause: error });
+    throw error instanceof TenantsDirProblem ? new StartProblem(error.message, { cause: error }) : error;
   }
 }
 
@@ -73,12 +105,15 @@ async function loadPortal(source: PortalSource): Promise<PortalBuild | { devServ
   return source.kind === 'build' ? loadPortalBuild(source.folder) : { devServer: source.url };
 }
 
-async function listenOperations(port: number | null, isReady: () => boolean): Promise<Server | null> {
-  if (port === null) return null;
-  const server = createOperationsServer(isReady);
+async function listenOperations(
+  { operationsPort, operationsHost }: EdgeConfig,
+  operations: Parameters<typeof createOperationsServer>[0],
+): Promise<Server | null> {
+  if (operationsPort === null) return null;
+  const server = createOperationsServer(operations);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenProblem(error, port, 'change OPERATIONS_PORT')));
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.once('error', (error) => reject(listenProblem(error, operationsPort, 'change OPERATIONS_PORT')));
+    server.listen(operationsPort, operationsHost, () => resolve(server));
   });
 }
 

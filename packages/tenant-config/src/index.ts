@@ -1,5 +1,5 @@
 export { type Flags, flagsSchema } from './flags.ts';
-export { normaliseHost } from './hosts.ts';
+export { normaliseHost, wildcardOf } from './hosts.ts';
 export {
   type ColorMode,
   INJECTED_TENANT_ID,

@@ -44,6 +44,8 @@ export interface InjectedTenant {
     /** Absent: the sign-in screen shows a plain branded surface. */
     readonly signInBackground: InjectedImage | null;
   };
+  /** The page with the chat widget, for a sandboxed iframe; null where the tenant has none. */
+  readonly chatFrame: string | null;
   readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
   readonly flags: Flags;
   /** Only what the tenant's texts.json overrides, compiled. */

@@ -8,15 +8,25 @@ export interface BrandAsset {
   readonly body: Buffer;
 }
 
-/** A tenant folder compiled: validated, content-hashed, immutable. Server side; `injected` alone is public. */
+/**
+ * A tenant folder compiled: validated, content-hashed, immutable. Server side; `injected` alone is public.
+ * What a visitor sees (`themeCss`, `favicon`, `assets`, `injected`) is drawn when it is first read and may be
+ * drawn again after memory ran short, so one that nobody visits costs little.
+ */
 export interface Release {
   readonly slug: string;
+  /** Of what the folder holds alone: the same on every machine and port. */
   readonly hash: string;
+  /** Of all that it was compiled from, a reference API's address and key too: while it is the same, nothing has changed. */
+  readonly fingerprint: string;
+  readonly name: string;
   /** Normalised; an entry may begin with `*.` for exactly one label. */
   readonly hosts: readonly string[];
   /** Where the edge proxies /api to, or null when the browser calls the lender itself. No trailing slash. */
   readonly upstream: string | null;
   readonly canonicalOrigin: string;
+  /** What `/chat-frame` loads and may call besides; null where the tenant has no chat. */
+  readonly chatWidget: { readonly script: string; readonly origins: readonly string[] } | null;
   readonly title: string;
   /** CSS custom properties of both colour modes, one block, no markup. */
   readonly themeCss: string;
@@ -40,6 +50,6 @@ export type CompileResult =
 export interface ReferenceApi {
   /** Base address, without a trailing slash; a lender answers below `/<slug>`. */
   readonly url: string;
-  /** Folder with one `<slug>.pem` public key a lender. */
-  readonly publicKeysDir: string;
+  /** Folder with one `<slug>.pem` public key a lender; null where folders are only checked, and no key is looked for. */
+  readonly publicKeysDir: string | null;
 }

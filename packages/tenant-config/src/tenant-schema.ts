@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { API_EXTENSIONS } from './api-extensions.gen.ts';
 import { normaliseHost } from './hosts.ts';
+import { PUBLIC } from './visibility.ts';
+
+/** A host is found whatever port it was asked at; one that is written down would look as if it mattered. */
+const hasPort = (host: string): boolean => /\]:|^[^[\]:]*:[^:]*$/.test(host);
 
 const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
@@ -13,9 +18,21 @@ function isOrigin(text: string): boolean {
   return isBaseUrl(text) && URL.parse(text)?.origin === text.toLowerCase();
 }
 
+/** Asking Intl takes as long as all the rest of a folder's validation, and thousands of tenants share a few zones. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(text: string): boolean {
+  const known = timeZones.get(text);
+  if (known !== undefined) return known;
+  const isOne = canFormatIn(text);
+  // What is wrong may be anything, and is not kept.
+  if (isOne) timeZones.set(text, true);
+  return isOne;
+}
+
+function canFormatIn(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -35,8 +52,9 @@ const baseUrl = z
   .transform((url) => url.replace(/\/+$/, ''));
 
 const extensions = z
-  .array(z.string().regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/))
+  .array(z.enum(API_EXTENSIONS))
   .default([])
+  .meta(PUBLIC)
   .describe('a list of x-livery-extension names that this API has, such as ["log-out"]');
 
 const api = z
@@ -49,13 +67,39 @@ const api = z
     }),
     z.strictObject({
       mode: z.literal('direct'),
-      base: baseUrl.describe('the https address that browsers call, such as "https://api.lender.example"'),
+      base: baseUrl
+        .describe('the https address that browsers call, such as "https://api.lender.example"')
+        .meta(PUBLIC),
       extensions,
     }),
   ])
   .describe(
     'an object whose mode is "reference" (the reference lender API), "proxied" (with upstream) or "direct" (with base)',
   );
+
+/** A vendor's script, or one that the lender API serves through the edge. */
+function isScriptAddress(text: string): boolean {
+  if (text.startsWith('/'))
+    return /^\/api\/[\w./-]+$/.test(text) && !text.includes('..') && !text.includes('//');
+  return isBaseUrl(text) && !/[;,]/.test(text);
+}
+
+const chatWidget = z
+  .strictObject({
+    script: z
+      .string()
+      .refine(isScriptAddress)
+      .describe(
+        'the https address of the widget\'s script, or a path below /api/ such as "/api/chat/widget.js"',
+      ),
+    origins: z
+      .array(z.string().refine(isOrigin).describe('an origin such as "https://chat.vendor.example"'))
+      .default([])
+      .describe('a list of the other origins that the widget calls'),
+  })
+  .optional()
+  .describe('an object with script and, if the widget calls other origins than that of its script, origins')
+  .meta(PUBLIC);
 
 const link = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text));
 
@@ -64,20 +108,23 @@ const link = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.can
  * "must be ..." in errors and stand in the JSON Schema.
  */
 export const tenantSchema = z.strictObject({
-  name: z.string().trim().min(1).max(80).describe('the name of the lender, 1 to 80 characters'),
+  name: z.string().trim().min(1).max(80).describe('the name of the lender, 1 to 80 characters').meta(PUBLIC),
   title: z
     .string()
     .trim()
     .min(1)
     .max(80)
     .optional()
-    .describe('the title of the browser tab, 1 to 80 characters'),
+    .describe('the title of the browser tab, 1 to 80 characters')
+    .meta(PUBLIC),
   hosts: z
     .array(
       z
         .string()
-        .refine((host) => normaliseHost(host, 'configuration') !== null)
-        .describe('a hostname such as "portal.lender.example", or "*.lender.example" for exactly one label'),
+        .refine((host) => !hasPort(host) && normaliseHost(host, 'configuration') !== null)
+        .describe(
+          'a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label',
+        ),
     )
     .min(1)
     .describe('a list of at least one hostname'),
@@ -96,17 +143,24 @@ export const tenantSchema = z.strictObject({
       publicKey: z.string().optional().describe('an RSA public key in PEM form, its lines joined by \\n'),
     })
     .optional()
-    .describe('an object with scheme and publicKey'),
-  country: z.enum(['US', 'CA']).describe('"US" or "CA"'),
-  timeZone: z.string().refine(isTimeZone).describe('an IANA time zone such as "America/New_York"'),
-  locale: z.string().refine(isLocale).optional().describe('a language tag such as "en-US"'),
+    .describe('an object with scheme and publicKey')
+    .meta(PUBLIC),
+  country: z.enum(['US', 'CA']).describe('"US" or "CA"').meta(PUBLIC),
+  timeZone: z
+    .string()
+    .refine(isTimeZone)
+    .describe('an IANA time zone such as "America/New_York"')
+    .meta(PUBLIC),
+  locale: z.string().refine(isLocale).optional().describe('a language tag such as "en-US"').meta(PUBLIC),
+  chatWidget,
   legalLinks: z
     .strictObject({
       privacy: link.optional().describe('an https address'),
       terms: link.optional().describe('an https address'),
     })
     .default({})
-    .describe('an object with privacy and terms'),
+    .describe('an object with privacy and terms')
+    .meta(PUBLIC),
 });
 
 export type TenantFile = z.infer<typeof tenantSchema>;

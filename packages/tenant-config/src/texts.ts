@@ -44,6 +44,9 @@ export const texts = {
   'password.encryptionMissing':
     'A part of this page that encrypts your password did not arrive, so nothing was sent. Reload the page and try again.',
 
+  'page.needsScripts':
+    'This portal needs JavaScript. Please turn it on for this address and reload the page.',
+
   'session.expired': 'Your session has expired',
   'role.admin': 'Admin',
   'role.collector': 'Collector',

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyHttpOptions } from 'fastify';
+import type { TrustedProxies } from '../visitor.ts';
 
 /**
  * What one connection may take of the server. Fastify's and Node's defaults are partly unlimited, so each
@@ -24,6 +25,36 @@ export const serverLimits = {
     requireHostHeader: false,
   },
 } as const satisfies FastifyHttpOptions<Server>;
+
+/** What all connections together may take. */
+export interface ConnectionLimits {
+  readonly total: number;
+  /** From one address; an office shares one, and a trusted proxy carries everybody's. */
+  readonly perAddress: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { total: 10_000, perAddress: 1_000 };
+
+/** Hangs up on connections beyond the limits, so that one visitor cannot take them all. */
+export function limitConnections(server: Server, limits: ConnectionLimits, proxies: TrustedProxies): void {
+  server.maxConnections = limits.total;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (proxies.trusts(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > limits.perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
+}
 
 const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Release } from '@livery/tenant-config/load';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Sent with every answer, whatever it is. */
@@ -11,6 +12,17 @@ export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
+
+/** A year, asked for again with every answer. Not for names below the host, which need not be ours. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+/** The common headers of one tenant: one whose address is https is never asked for in the clear again. */
+export function securityHeadersFor(
+  release: Pick<Release, 'canonicalOrigin'> | undefined,
+): Readonly<Record<string, string>> {
+  if (release?.canonicalOrigin.startsWith('https:') !== true) return commonSecurityHeaders;
+  return { ...commonSecurityHeaders, 'strict-transport-security': STRICT_TRANSPORT };
+}
 
 /** For whatever is not meant to be a document: opened as one, it can load and run nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -25,6 +37,8 @@ export interface ShellPolicySources {
   readonly themeCss: string;
   /** `/api`, or the absolute base that the browser calls itself. */
   readonly apiBase: string;
+  /** Whether the page shows the chat in a frame. */
+  readonly hasChat: boolean;
 }
 
 /**
@@ -32,7 +46,7 @@ export interface ShellPolicySources {
  * string: Emotion inserts its rules into style elements that are empty when they are checked, which the hash
  * of the empty string allows.
  */
-export function shellPolicy({ themeCss, apiBase }: ShellPolicySources): string {
+export function shellPolicy({ themeCss, apiBase, hasChat }: ShellPolicySources): string {
   return joinPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -41,8 +55,32 @@ export function shellPolicy({ themeCss, apiBase }: ShellPolicySources): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigin(apiBase)],
     ...DOCUMENT_DIRECTIVES,
+    ...(hasChat ? { 'frame-src': ["'self'"] } : {}),
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
+  });
+}
+
+/**
+ * The policy of the page around a chat widget: somebody else's script in a sandbox without an origin, so that it
+ * reaches neither the portal's page nor its storage, and nothing on the net but what the tenant's folder names.
+ * The host's own origin is named as well as 'self', which a page without an origin need not match.
+ */
+export function chatFramePolicy({ chatWidget, canonicalOrigin }: Release): string {
+  const { script = '', origins = [] } = chatWidget ?? {};
+  const home = script.startsWith('/') ? ["'self'", canonicalOrigin] : [new URL(script).origin];
+  const allowed = [...home, ...origins];
+  return joinPolicy({
+    sandbox: ['allow-scripts', 'allow-forms'],
+    'default-src': ["'none'"],
+    'script-src': home,
+    'connect-src': allowed,
+    'img-src': [...allowed, 'data:'],
+    'font-src': allowed,
+    'style-src': [...allowed, "'unsafe-inline'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
   });
 }
 
@@ -72,8 +110,10 @@ export function joinPolicy(directives: Readonly<Record<string, readonly string[]
  */
 export const securityHeaders = fastifyPlugin(
   (app, _options: object, done) => {
-    app.addHook('onSend', (_request, reply, payload, next) => {
-      reply.headers(commonSecurityHeaders);
+    app.addHook('onSend', (request, reply, payload, next) => {
+      const own = reply.getHeader('x-frame-options');
+      reply.headers(securityHeadersFor(request.release));
+      if (own !== undefined) reply.header('x-frame-options', own);
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', INERT_POLICY);
       next(null, payload);
     });

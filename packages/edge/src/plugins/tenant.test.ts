@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ask, sendRaw } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
+import { trustedProxies } from '../visitor.ts';
 
 const startTwo = () => startTestEdge([makeRelease('harbor'), makeRelease('maple')]);
 
@@ -57,6 +58,35 @@ describe('the Host header', () => {
     const { port } = await startTwo();
     const headers = { 'x-forwarded-host': 'maple.localhost', forwarded: 'host=maple.localhost' };
     expect((await ask(port, '/', { headers })).body.toString()).toContain('Portal of harbor');
+  });
+});
+
+describe('a forwarded host', () => {
+  const behind = async (proxy: string) => {
+    const proxies = trustedProxies([proxy]);
+    if (proxies === null) throw new Error('That is no address.');
+    return startTestEdge([makeRelease('harbor'), makeRelease('maple')], { proxies });
+  };
+  const pageFor = async (port: number, forwarded: string, host = 'inside.example') =>
+    ask(port, '/', { host, headers: { 'x-forwarded-host': forwarded } });
+
+  test('from a trusted proxy is the host, whatever the proxy calls the edge', async () => {
+    const { port } = await behind('127.0.0.0/8');
+    expect((await pageFor(port, 'MAPLE.localhost:443')).body.toString()).toContain('Portal of maple');
+    expect((await ask(port, '/')).body.toString()).toContain('Portal of harbor');
+  });
+
+  test.each(['', 'a@evil', 'harbor.localhost, maple.localhost', 'x y'])(
+    'that cannot be read is refused: "%s"',
+    async (forwarded) => {
+      const { port } = await behind('127.0.0.1');
+      expect((await pageFor(port, forwarded, 'harbor.localhost')).status).toBe(400);
+    },
+  );
+
+  test('from anybody else is not looked at', async () => {
+    const { port } = await behind('10.0.0.0/8');
+    expect((await pageFor(port, 'maple.localhost')).status).toBe(421);
   });
 });
 

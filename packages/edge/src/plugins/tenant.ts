@@ -4,6 +4,7 @@ import type { Release } from '@livery/tenant-config/load';
 import fastifyPlugin from 'fastify-plugin';
 import type { TenantRegistry } from '../registry/tenant-registry.ts';
 import { sendNeutralPage } from '../shell/neutral-page.ts';
+import { forwardedBy, type TrustedProxies } from '../visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,16 +13,21 @@ declare module 'fastify' {
   }
 }
 
+interface TenantOptions {
+  readonly registry: TenantRegistry;
+  readonly proxies: TrustedProxies;
+}
+
 /**
  * Host -> release, for every request, before anything else looks at it. A Host that cannot be read is
- * answered with 400, one that belongs to nobody with 421. X-Forwarded-Host is not looked at: a visitor can
- * write anything into it.
+ * answered with 400, one that belongs to nobody with 421. X-Forwarded-Host counts only from a proxy of ours: a
+ * visitor can write anything into it.
  */
-export const tenant = fastifyPlugin<{ registry: TenantRegistry }>(
-  (app, { registry }, done) => {
+export const tenant = fastifyPlugin<TenantOptions>(
+  (app, { registry, proxies }, done) => {
     app.decorateRequest('release');
     app.addHook('onRequest', (request, reply, next) => {
-      const host = requestedHost(request.raw);
+      const host = requestedHost(request.raw, proxies);
       if (host === null) {
         sendNeutralPage(reply, 400);
         return;
@@ -40,7 +46,9 @@ export const tenant = fastifyPlugin<{ registry: TenantRegistry }>(
 );
 
 /** The normalised host that a request is for, or null when its Host is missing, doubled, malformed or contradicted. */
-function requestedHost(request: IncomingMessage): string | null {
+function requestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
+  const forwarded = forwardedBy(request, proxies).host;
+  if (forwarded !== undefined) return normaliseHost(forwarded, 'request');
   // Node keeps the first of two Host headers and a proxy before us may have looked at the last.
   const given = hostHeaders(request.rawHeaders);
   const [host] = given;

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
-import { commonSecurityHeaders, INERT_POLICY } from '../plugins/security-headers.ts';
+import { INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
+import { isWidgetCall } from '../routes/chat-frame.ts';
+import { forwardedBy, type TrustedProxies, visitorAddress } from '../visitor.ts';
 
 /** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
 const NOT_PASSED_ON = new Set([
@@ -33,7 +36,11 @@ const OURS = /^x-(forwarded|livery)-/;
  * What the lender API is told: the visitor's headers without those of the connection, and ours in the place
  * of any the visitor made up. `x-livery-origin` is the origin that links in mails are built from.
  */
-export function requestHeaders(request: FastifyRequest, hasBody: boolean): Record<string, string | string[]> {
+export function requestHeaders(
+  request: FastifyRequest,
+  hasBody: boolean,
+  proxies: TrustedProxies,
+): Record<string, string | string[]> {
   const incoming = request.raw.headers;
   const named = namedInConnection(incoming.connection);
   const headers: Record<string, string | string[]> = {};
@@ -44,9 +51,10 @@ export function requestHeaders(request: FastifyRequest, hasBody: boolean): Recor
     if (name === 'content-length' && !hasBody) continue;
     headers[name] = value;
   }
-  headers['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown';
-  headers['x-forwarded-host'] = incoming.host ?? '';
-  headers['x-forwarded-proto'] = request.protocol;
+  const { host, protocol } = forwardedBy(request.raw, proxies);
+  headers['x-forwarded-for'] = visitorAddress(request.raw, proxies);
+  headers['x-forwarded-host'] = host ?? incoming.host ?? '';
+  headers['x-forwarded-proto'] = protocol ?? request.protocol;
   headers['x-livery-origin'] = request.release.canonicalOrigin;
   headers['x-request-id'] = request.id;
   return headers;
@@ -71,23 +79,35 @@ const PASSED_BACK = [
   'vary',
 ] as const;
 
+/** Passed back to a chat widget alone; never with credentials. */
+const CORS = [
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-max-age',
+] as const;
+
 /** Headers of a relayed answer, and, without an upstream's, of one that the edge gives itself. */
 export function responseHeaders(
-  requestId: string,
+  { id, release, url }: Pick<FastifyRequest, 'id' | 'release' | 'url'>,
   upstream: IncomingHttpHeaders = {},
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
-  for (const name of PASSED_BACK) {
+  // Undefined for what is refused before the host is known to be a tenant's.
+  const isWidgets = (release as Release | undefined) !== undefined && isWidgetCall(release, url);
+  for (const name of isWidgets ? [...PASSED_BACK, ...CORS] : PASSED_BACK) {
     const value = upstream[name];
     if (value !== undefined) headers[name] = value;
   }
   return {
     ...headers,
-    ...commonSecurityHeaders,
+    ...securityHeadersFor(release),
+    ...(isWidgets ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'content-security-policy': INERT_POLICY,
     // People's data: not for any cache, whatever the lender says.
     'cache-control': 'no-store',
-    'x-request-id': requestId,
+    'x-request-id': id,
   };
 }
 

@@ -13,12 +13,17 @@ test('an exact host wins over a wildcard, and a wildcard stands for exactly one 
   expect(registry.find('localhost')).toBeUndefined();
 });
 
-test('replacing leaves nothing of the old releases', () => {
-  const registry = createTenantRegistry([makeRelease('harbor')]);
-  const next = makeRelease('maple');
-  registry.replace([next]);
-  expect(registry.find('harbor.localhost')).toBeUndefined();
-  expect(registry.find('maple.localhost')).toBe(next);
+test('a swap leaves nothing of the old release, and hosts may change hands in it', () => {
+  const [a, b] = [makeRelease('a', { hosts: ['x', 'y'] }), makeRelease('b', { hosts: ['z'] })];
+  const registry = createTenantRegistry([a, b]);
+  const [nextA, nextB] = [makeRelease('a', { hosts: ['z'] }), makeRelease('b', { hosts: ['x'] })];
+  registry.swap([
+    { before: a, after: nextA },
+    { before: b, after: nextB },
+  ]);
+  expect([registry.find('z'), registry.find('x'), registry.find('y')]).toEqual([nextA, nextB, undefined]);
+  registry.swap([{ before: nextA, after: null }]);
+  expect(registry.releases()).toEqual([nextB]);
 });
 
 test('one host never has two owners', () => {

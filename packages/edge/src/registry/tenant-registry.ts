@@ -1,38 +1,55 @@
+import { wildcardOf } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
+
+/** What is served of one tenant, before and after a change; null where nothing is. */
+export interface Swap {
+  readonly before: Release | null;
+  readonly after: Release | null;
+}
 
 /** Which release answers for a host, now. */
 export interface TenantRegistry {
   /** @param host normalised. */
   find(host: string): Release | undefined;
-  /** Puts new releases in the place of all old ones, between two requests. */
-  replace(releases: readonly Release[]): void;
+  /** Who has exactly this host, a wildcard too. */
+  ownerOf(host: string): Release | undefined;
+  /** Everything that is served, in no particular order. */
+  releases(): readonly Release[];
+  /**
+   * Puts releases in the place of others, all at once, between two requests; takes as long as there are changes,
+   * however many tenants there are.
+   * @throws when two releases claim one host; `settleHosts` sees to it that none do
+   */
+  swap(changes: readonly Swap[]): void;
 }
 
-/** @throws when two releases claim one host; the compiler of tenant folders refuses the later of them. */
-export function createTenantRegistry(releases: readonly Release[]): TenantRegistry {
-  let byHost = indexByHost(releases);
-  return {
-    find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host)),
-    replace: (next) => {
-      byHost = indexByHost(next);
-    },
-  };
-}
-
-function indexByHost(releases: readonly Release[]): ReadonlyMap<string, Release> {
+export function createTenantRegistry(releases: readonly Release[] = []): TenantRegistry {
+  const bySlug = new Map<string, Release>();
   const byHost = new Map<string, Release>();
-  for (const release of releases) {
+
+  const remove = (release: Release): void => {
+    bySlug.delete(release.slug);
+    for (const host of release.hosts) byHost.delete(host);
+  };
+  const add = (release: Release): void => {
     for (const host of release.hosts) {
       const other = byHost.get(host);
       if (other !== undefined) throw new Error(`${other.slug} and ${release.slug} both claim ${host}.`);
       byHost.set(host, release);
     }
-  }
-  return byHost;
-}
+    bySlug.set(release.slug, release);
+  };
+  const swap = (changes: readonly Swap[]): void => {
+    // All go before any comes: hosts may change hands.
+    for (const { before } of changes) if (before !== null) remove(before);
+    for (const { after } of changes) if (after !== null) add(after);
+  };
 
-/** `pay.lender.example` -> `*.lender.example`: a wildcard stands for exactly one label. */
-function wildcardOf(host: string): string {
-  const dot = host.indexOf('.');
-  return dot === -1 ? host : `*${host.slice(dot)}`;
+  swap(releases.map((after) => ({ before: null, after })));
+  return {
+    find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host) ?? host),
+    ownerOf: (host) => byHost.get(host),
+    releases: () => [...bySlug.values()],
+    swap,
+  };
 }

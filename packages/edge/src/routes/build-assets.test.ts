@@ -106,7 +106,7 @@ test('files beside index.html are sent with a check at every use; dotfiles are n
     'cache-control': 'public, max-age=0',
     'content-security-policy': expect.stringContaining('sandbox') as string,
   });
-  expect((await ask(port, '/.env')).body.toString()).toContain('Portal of harbor');
+  expect((await ask(port, '/.env')).body.toString()).toBe('Not found\n');
 });
 
 describe('a portal that cannot be served is one sentence', () => {
@@ -120,4 +120,13 @@ describe('a portal that cannot be served is one sentence', () => {
     const folder = await makeDist({ 'index.html': '<!doctype html>' });
     await expect(loadPortalBuild(folder)).rejects.toThrow('must contain <!-- livery:head --> exactly once.');
   });
+});
+
+test('signed-out screens have a page of their own where the build made one', async () => {
+  const signedOut = INDEX_HTML.replace('<div id="root"></div>', '<div id="root"><h1>Sign In</h1></div>');
+  const { port } = await start({ 'signed-out.html': signedOut });
+  const hasSignIn = async (path: string): Promise<boolean> =>
+    (await ask(port, path)).body.toString().includes('<h1>Sign In</h1>');
+  expect([await hasSignIn('/'), await hasSignIn('/borrowers')]).toEqual([true, false]);
+  expect((await ask(port, '/signed-out.html')).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type PreparedResponse, sendPrepared } from '../sending/prepared-response.ts';
-import type { PortalBuild } from '../shell/portal-build.ts';
+import { PAGES, type PortalBuild } from '../shell/portal-build.ts';
 
 /**
  * The files of the portal's build, the same for all tenants. Hashed ones come from memory, compressed
@@ -16,8 +16,8 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild }>(
       wildcard: false,
       index: false,
       dotfiles: 'ignore',
-      // index.html is the template of the shell, never a page; its own address gets the shell.
-      globIgnore: ['index.html', 'assets/**', '**/*.br', '**/*.gz'],
+      // The templates of the shell are never pages; index.html's own address gets the shell.
+      globIgnore: [...PAGES, 'assets/**', '**/*.br', '**/*.gz'],
     });
 
     app.route({

@@ -205,6 +205,24 @@ describe("the lender's answer", () => {
     expect(await text(answer)).toBe('data: 1\n\n');
   });
 
+  test('may be a live stream that is silent for longer than any other answer may be', async () => {
+    const open: ServerResponse[] = [];
+    const { port } = await startWithLender((_request, response) => {
+      open.push(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    });
+    const headers = { host: 'harbor.localhost', accept: 'text/event-stream' };
+    const asked = openRequest({ host: '127.0.0.1', port, path: '/api/x', headers, agent: false }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    // Another answer is given up after 150 ms of silence; when it has been, this one has outlived it.
+    const { port: other } = await startWithLender((_request, response) => {
+      response.writeHead(200).write('half');
+    });
+    await expect(ask(other, '/api/x')).rejects.toThrow(/aborted|hang up/);
+    open[0]?.end('data: 1\n\n');
+    expect(await text(answer)).toBe('data: 1\n\n');
+  });
+
   test('keeps the bytes of a file name beyond ASCII', async () => {
     const bytes = Buffer.from('attachment; filename="Núñez 日本.csv"').toString('latin1');
     const { port } = await startWithLender((_request, response) => {

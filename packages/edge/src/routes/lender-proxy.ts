@@ -2,9 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
+import { logAnswered, loggablePath } from '../plugins/observe.ts';
 import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
 import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
+import { refuseApiCall } from '../proxy/refuse.ts';
 import { upstreamPath } from '../proxy/upstream-path.ts';
+import type { TrustedProxies } from '../visitor.ts';
+import { isWidgetCall } from './chat-frame.ts';
 
 /** In milliseconds. */
 export interface ProxyTimeouts {
@@ -17,23 +21,18 @@ export interface ProxyTimeouts {
 
 export const PROXY_TIMEOUTS: ProxyTimeouts = { connect: 2_000, headers: 10_000, body: 120_000 };
 
-const MESSAGES = {
-  400: 'This request is not valid.',
-  404: 'This portal calls its lender directly, not through this address.',
-  413: 'This is too large. The limit is 25 MB.',
-  500: 'Something went wrong. Please try again in a moment.',
-  502: "The lender's system cannot be reached right now. Please try again in a moment.",
-  504: "The lender's system cannot be reached right now. Please try again in a moment.",
-} as const;
-
-type Refusal = keyof typeof MESSAGES;
+interface LenderProxyOptions {
+  readonly timeouts: ProxyTimeouts;
+  readonly proxies: TrustedProxies;
+}
 
 /**
  * `/api/*` -> the tenant's lender API. Bodies stream both ways and are never read here; statuses pass
  * untouched, odd ones too (460, 604: spec section 8). Nothing is ever sent twice: of a payment whose answer
  * was lost only the portal knows what to do. What the edge answers itself has the API's own envelope.
  */
-export const lenderProxy: FastifyPluginCallback<{ timeouts: ProxyTimeouts }> = (app, { timeouts }, done) => {
+export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, options, done) => {
+  const { timeouts, proxies } = options;
   const lenders = new Agent({
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.headers,
@@ -47,38 +46,48 @@ export const lenderProxy: FastifyPluginCallback<{ timeouts: ProxyTimeouts }> = (
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Fastify looks at the content type even where it reads no body.
     if (error.statusCode === 415) {
-      refuse(reply, 400);
+      refuseApiCall(reply, 400);
       return;
     }
     request.log.error({ err: error, tenant: request.release.slug }, 'proxy failed');
-    refuse(reply, 500);
+    refuseApiCall(reply, 500);
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    logAnswered(request, reply.raw.statusCode, reply.elapsedTime);
+    next();
   });
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
-    handler: (request, reply) => forward(lenders, request, reply),
+    handler: (request, reply) => forward({ lenders, proxies }, request, reply),
   });
-  app.get('/api', (_request, reply) => refuse(reply, 400));
+  // A browser asks before a chat widget's call, which comes from a page without an origin. Nobody else is of another origin.
+  app.options('/api/chat/*', (request, reply) => {
+    if (isWidgetCall(request.release, request.url)) return forward({ lenders, proxies }, request, reply);
+    reply.callNotFound();
+    return undefined;
+  });
+  app.get('/api', (_request, reply) => refuseApiCall(reply, 400));
   done();
 };
 
-async function forward(lenders: Agent, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { upstream } = request.release;
   if (upstream === null) {
-    refuse(reply, 404);
+    refuseApiCall(reply, 404);
     return;
   }
   const base = new URL(upstream);
   const path = upstreamPath(base, request.raw.url ?? '');
   if (path === null) {
-    refuse(reply, 400);
+    refuseApiCall(reply, 400);
     return;
   }
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-    refuse(reply, 413);
+    refuseApiCall(reply, 413);
     return;
   }
-  const answer = await ask(lenders, base.origin, path, request, reply.raw).catch((error: unknown) => {
+  const answer = await ask(way, { origin: base.origin, path }, request, reply.raw).catch((error: unknown) => {
     answerFailure(error, request, reply);
     return null;
   });
@@ -90,17 +99,22 @@ async function forward(lenders: Agent, request: FastifyRequest, reply: FastifyRe
       { tenant: request.release.slug, status: answer.statusCode },
       'lender answered a redirect',
     );
-    refuse(reply, 502);
+    refuseApiCall(reply, 502);
     return;
   }
   reply.hijack();
   await relay(answer, request, reply.raw);
 }
 
+/** How calls leave the edge. */
+interface Way {
+  readonly lenders: Agent;
+  readonly proxies: TrustedProxies;
+}
+
 function ask(
-  lenders: Agent,
-  origin: string,
-  path: string,
+  { lenders, proxies }: Way,
+  target: { readonly origin: string; readonly path: string },
   request: FastifyRequest,
   response: ServerResponse,
 ): Promise<Dispatcher.ResponseData> {
@@ -108,12 +122,13 @@ function ask(
   response.once('close', () => gone.abort());
   const withBody = hasBody(request.raw);
   return lenders.request({
-    origin,
-    path,
+    ...target,
     method: request.method,
-    headers: requestHeaders(request, withBody),
+    headers: requestHeaders(request, withBody, proxies),
     body: withBody ? limitBody(request.raw) : null,
     signal: gone.signal,
+    // A live stream may be silent for as long as nothing happens; it ends when its reader leaves.
+    ...(isStreamWanted(request.raw) ? { bodyTimeout: 0 } : {}),
   });
 }
 
@@ -124,10 +139,13 @@ async function relay(
   response: ServerResponse,
 ): Promise<void> {
   // Written past Fastify, which refuses statuses from 600 on.
-  response.writeHead(answer.statusCode, responseHeaders(request.id, answer.headers));
+  response.writeHead(answer.statusCode, responseHeaders(request, answer.headers));
   // A live stream may be silent at first; its reader must learn that it is open. Not for other answers: Node
   // writes flushed headers as UTF-8, which encodes the bytes beyond ASCII a second time.
-  if (isLiveStream(answer)) response.flushHeaders();
+  if (isLiveStream(answer)) {
+    response.socket?.setTimeout(0);
+    response.flushHeaders();
+  }
   try {
     await pipeline(answer.body, response);
   } catch (error) {
@@ -142,19 +160,23 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     return;
   }
   if (error instanceof BodyTooLarge) {
-    refuse(reply, 413);
+    refuseApiCall(reply, 413);
     return;
   }
   const { slug, hash } = request.release;
-  // The address without its query, which may hold a token.
-  const [path] = request.url.split('?', 1);
+  const path = loggablePath(request.url);
   request.log.warn({ err: error, tenant: slug, release: hash, path }, 'lender cannot be reached');
-  refuse(reply, isTimeout(error) ? 504 : 502);
+  refuseApiCall(reply, isTimeout(error) ? 504 : 502);
 }
 
 function isTimeout(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'ETIMEDOUT';
+}
+
+/** As every EventSource says. */
+function isStreamWanted({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/event-stream') === true;
 }
 
 function isLiveStream({ headers }: Dispatcher.ResponseData): boolean {
@@ -168,11 +190,4 @@ function isRedirect(status: number): boolean {
 function hasBody({ method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function refuse(reply: FastifyReply, status: Refusal): void {
-  void reply
-    .code(status)
-    .headers({ ...responseHeaders(reply.request.id), 'content-type': 'application/json; charset=utf-8' })
-    .send(JSON.stringify({ status: 0, message: MESSAGES[status] }));
 }

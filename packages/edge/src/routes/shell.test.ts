@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { texts } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
@@ -21,6 +22,36 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers.vary).toBe('Accept-Encoding');
   expect(answer.body.toString()).toContain('<title>Portal of harbor</title>');
+});
+
+test('a search engine is sent away, in words of its own', async () => {
+  const { port } = await start();
+  const answer = await ask(port, '/robots.txt');
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(answer.body.toString()).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test.each([
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/apple-touch-icon.png',
+  '/sw.js?v=1',
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+])('%s is a file that does not exist, not the page', async (path) => {
+  const { port } = await start();
+  const answer = await ask(port, path);
+  expect([answer.status, answer.body.toString()]).toEqual([404, 'Not found\n']);
+});
+
+test('without scripts the page says what it needs, in the words of the tenant', async () => {
+  const release = makeRelease('harbor');
+  const injected = { ...release.injected, texts: { 'page.needsScripts': ['Turn <scripts> on.'] } };
+  const { port } = await startTestEdge([makeRelease('maple'), { ...release, injected }]);
+  const page = async (host: string) => (await ask(port, '/', { host })).body.toString();
+  expect(await page('harbor.localhost')).toContain('<noscript>Turn &lt;scripts&gt; on.</noscript>');
+  expect(await page('maple.localhost')).toContain(`<noscript>${texts['page.needsScripts']}</noscript>`);
 });
 
 test('every security header is on the page', async () => {

@@ -1,30 +1,38 @@
 import type { Release } from '@livery/tenant-config/load';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import type { Metrics } from '../operations/metrics.ts';
 import { type PreparedResponse, sendPrepared } from '../sending/prepared-response.ts';
+import { type PathKind, pathKindOf } from '../shell/path-kind.ts';
 import type { PortalBuild } from '../shell/portal-build.ts';
 import { renderShell } from '../shell/render-shell.ts';
+
+/** Tenants whose shells are kept ready; some 30 KB each. One that nobody visits has none. */
+const TENANTS_KEPT = 2_000;
+
+interface ShellOptions {
+  readonly build: PortalBuild;
+  readonly metrics: Pick<Metrics, 'countRender'>;
+}
+
+type Shells = { readonly release: Release } & Readonly<Record<PathKind, PreparedResponse>>;
 
 /**
  * The portal's page, for every GET and HEAD that no other route claims: its router knows the paths (spec
  * section 2). Answered from the first hook, past Fastify's own reply, since nothing is left to decide.
  */
-export const shell = fastifyPlugin<{ build: PortalBuild }>(
-  (app, { build }, done) => {
-    // By release, not by slug: what a replaced release leaves behind goes with it.
-    const shells = new WeakMap<Release, PreparedResponse>();
-    const shellOf = (release: Release): PreparedResponse => {
-      const known = shells.get(release);
-      if (known !== undefined) return known;
-      const rendered = renderShell(release, build.indexHtml);
-      shells.set(release, rendered);
-      return rendered;
-    };
+export const shell = fastifyPlugin<ShellOptions>(
+  (app, { build, metrics }, done) => {
+    const shellsOf = keepShells(build, metrics);
     app.addHook('onRequest', (request, reply, next) => {
-      if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      const url = request.raw.url ?? '/';
+      const isPage = request.is404 && (request.method === 'GET' || request.method === 'HEAD');
+      // Files that browsers and scanners ask for on their own are not pages.
+      if (!isPage || !isPagePath(url)) {
         next();
         return;
       }
-      const prepared = shellOf(request.release);
+      const prepared = shellsOf(request.release)[pathKindOf(url)];
       reply.hijack();
       sendPrepared(request.raw, reply.raw, prepared);
     });
@@ -32,3 +40,34 @@ export const shell = fastifyPlugin<{ build: PortalBuild }>(
   },
   { name: 'shell', fastify: '5.x', dependencies: ['tenant'] },
 );
+
+/** By slug, so that a new release takes the place of the old one at once. */
+function keepShells({ pages }: PortalBuild, metrics: Pick<Metrics, 'countRender'>) {
+  const kept = new LRUCache<string, Shells>({ max: TENANTS_KEPT });
+  const render = (release: Release): Shells => {
+    const began = performance.now();
+    const signedIn = renderShell(release, pages['signed-in']);
+    const isOne = pages['signed-out'] === pages['signed-in'];
+    const signedOut = isOne ? signedIn : renderShell(release, pages['signed-out']);
+    // What nearly everybody asks for; and what cannot be rendered fails before anything is sent.
+    signedOut.get('br');
+    metrics.countRender(performance.now() - began);
+    return { release, 'signed-in': signedIn, 'signed-out': signedOut };
+  };
+  return (release: Release): Shells => {
+    const known = kept.get(release.slug);
+    if (known?.release === release) return known;
+    const rendered = render(release);
+    kept.set(release.slug, rendered);
+    return rendered;
+  };
+}
+
+/**
+ * No page of the portal begins with a name that holds a dot; `/robots.txt`, `/.well-known/`, `/sw.js` and
+ * the like are files, and one that does not exist must not look as if it did.
+ */
+function isPagePath(url: string): boolean {
+  const [first = ''] = url.slice(1).split(/[/?]/, 1);
+  return !first.includes('.') || first === 'index.html';
+}

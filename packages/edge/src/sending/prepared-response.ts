@@ -18,22 +18,32 @@ interface Variant {
   readonly notModifiedHeaders: string[];
 }
 
-/** An answer whose every byte was made beforehand; sending it is one write. */
-export type PreparedResponse = Readonly<Record<Coding, Variant | null>> & { readonly identity: Variant };
+/** An answer whose every byte is made beforehand, in each coding that it has; sending it is one write. */
+export interface PreparedResponse {
+  has(coding: Coding): boolean;
+  /** Identity for a coding that it has not. */
+  get(coding: Coding): Variant;
+}
 
 /** Compresses; a coding that does not make the body smaller is left out. */
 export function encodeBody(identity: Buffer, brotliQuality: number): EncodedBody {
-  const br = brotliCompressSync(identity, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    },
-  });
-  const gzip = gzipSync(identity, { level: 9 });
   const ifSmaller = (encoded: Buffer): Buffer | null => (encoded.length < identity.length ? encoded : null);
-  return { identity, br: ifSmaller(br), gzip: ifSmaller(gzip) };
+  return { identity, br: ifSmaller(brotli(brotliQuality)(identity)), gzip: ifSmaller(gzip(identity)) };
 }
 
+const brotli =
+  (quality: number) =>
+  (body: Buffer): Buffer =>
+    brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
+
+const gzip = (body: Buffer): Buffer => gzipSync(body, { level: 9 });
+
+/** For bodies that are kept in every coding. */
 export function prepareResponse(
   body: EncodedBody,
   headers: Readonly<Record<string, string>>,
@@ -42,7 +52,32 @@ export function prepareResponse(
     const encoded = body[coding];
     return encoded === null ? null : prepareVariant(encoded, { ...headers, 'content-encoding': coding });
   };
-  return { identity: prepareVariant(body.identity, headers), br: variant('br'), gzip: variant('gzip') };
+  const all = { identity: prepareVariant(body.identity, headers), br: variant('br'), gzip: variant('gzip') };
+  return {
+    has: (coding) => all[coding] !== null,
+    get: (coding) => all[coding] ?? all.identity,
+  };
+}
+
+/**
+ * For a body that compresses well: a coding is made when somebody first asks for it and kept. Identity, which
+ * hardly anybody asks for and which is the largest, is made anew every time.
+ */
+export function prepareOnDemand(
+  makeBody: () => Buffer,
+  headers: Readonly<Record<string, string>>,
+  brotliQuality: number,
+): PreparedResponse {
+  const kept: { br?: Variant; gzip?: Variant } = {};
+  return {
+    has: () => true,
+    get: (coding) => {
+      if (coding === 'identity') return prepareVariant(makeBody(), headers);
+      const encode = coding === 'br' ? brotli(brotliQuality) : gzip;
+      kept[coding] ??= prepareVariant(encode(makeBody()), { ...headers, 'content-encoding': coding });
+      return kept[coding];
+    },
+  };
 }
 
 /**
@@ -70,8 +105,8 @@ export function sendPrepared(
   response: ServerResponse,
   prepared: PreparedResponse,
 ): void {
-  const coding = chooseCoding(request.headers['accept-encoding'], (it) => prepared[it] !== null);
-  const variant = prepared[coding] ?? prepared.identity;
+  const coding = chooseCoding(request.headers['accept-encoding'], (it) => prepared.has(it));
+  const variant = prepared.get(coding);
   if (isKnown(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
     return;

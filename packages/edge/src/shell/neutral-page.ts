@@ -9,6 +9,7 @@ const PAGES = {
   400: ['This address cannot be read', 'Check the address and try again.'],
   405: ['This cannot be done here', 'Go back and try again.'],
   421: ['There is no portal at this address', 'Check the address with whoever gave it to you.'],
+  429: ['Too many requests', 'Please wait a moment, then try again.'],
   500: ['Something went wrong', 'Please try again in a moment.'],
 } as const;
 

@@ -9,12 +9,14 @@ import {
   prepareResponse,
 } from '../sending/prepared-response.ts';
 import { StartProblem } from '../start-problem.ts';
+import type { PathKind } from './path-kind.ts';
 import { HEAD_MARKER } from './render-shell.ts';
 
 /** The portal as Vite built it, read once at start. */
 export interface PortalBuild {
   readonly folder: string;
-  readonly indexHtml: string;
+  /** The HTML of each kind of page, with the places for the tenant in it. */
+  readonly pages: Readonly<Record<PathKind, string>>;
   /** By request path, `/assets/...`: a few megabytes, kept ready to send. */
   readonly assets: ReadonlyMap<string, PreparedResponse>;
 }
@@ -22,18 +24,27 @@ export interface PortalBuild {
 /** Used only for files that the build left uncompressed; start-up waits for it. */
 const START_BROTLI_QUALITY = 9;
 
+/** Templates of the shell, never files of their own. */
+const SIGNED_OUT_PAGE = 'signed-out.html';
+export const PAGES = ['index.html', SIGNED_OUT_PAGE];
+
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 /** @throws StartProblem when the folder holds no portal, or one that the edge cannot write a tenant into. */
 export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
-  const indexHtml = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
-  if (indexHtml === null) {
-    throw notBuilt(join(folder, 'index.html'));
+  const index = await loadPage(folder, 'index.html');
+  if (index === null) throw notBuilt(join(folder, 'index.html'));
+  // A build that prerenders the signed-out screens puts them there; without it, one page serves all.
+  const signedOut = (await loadPage(folder, SIGNED_OUT_PAGE)) ?? index;
+  return { folder, pages: { 'signed-out': signedOut, 'signed-in': index }, assets: await loadAssets(folder) };
+}
+
+async function loadPage(folder: string, name: string): Promise<string | null> {
+  const html = await readFile(join(folder, name), 'utf8').catch(() => null);
+  if (html !== null && html.split(HEAD_MARKER).length !== 2) {
+    throw new StartProblem(`${join(folder, name)} must contain ${HEAD_MARKER} exactly once.`);
   }
-  if (indexHtml.split(HEAD_MARKER).length !== 2) {
-    throw new StartProblem(`${join(folder, 'index.html')} must contain ${HEAD_MARKER} exactly once.`);
-  }
-  return { folder, indexHtml, assets: await loadAssets(folder) };
+  return html;
 }
 
 function notBuilt(missing: string): StartProblem {

@@ -1,11 +1,14 @@
-import { INJECTED_TENANT_ID, type InjectedTenant } from '@livery/tenant-config';
+import { INJECTED_TENANT_ID, type InjectedTenant, texts } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
-import { commonSecurityHeaders, shellPolicy } from '../plugins/security-headers.ts';
-import { encodeBody, type PreparedResponse, prepareResponse } from '../sending/prepared-response.ts';
+import { securityHeadersFor, shellPolicy } from '../plugins/security-headers.ts';
+import { type PreparedResponse, prepareOnDemand } from '../sending/prepared-response.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 /** Stands once in the head of the portal's index.html, after its charset; the tenant goes there. */
 export const HEAD_MARKER = '<!-- livery:head -->';
+
+/** Stands first in its body: what is shown where scripts do not run. */
+const NO_SCRIPT_MARKER = '<!-- livery:no-script -->';
 
 /** Level 5 takes a tenth of a millisecond a page, 11 takes four for a few bytes less. */
 const SHELL_BROTLI_QUALITY = 5;
@@ -16,22 +19,35 @@ const SHELL_BROTLI_QUALITY = 5;
  * @throws when the release holds CSS that could leave its style element.
  */
 export function renderShell(release: Release, indexHtml: string): PreparedResponse {
-  const body = Buffer.from(renderShellHtml(release, indexHtml));
-  return prepareResponse(encodeBody(body, SHELL_BROTLI_QUALITY), {
+  const { themeCss, injected } = release;
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     // Asked for at every visit, answered with 304 while nothing changed.
     'cache-control': 'no-cache',
     'content-security-policy': shellPolicy({
-      themeCss: release.themeCss,
-      apiBase: release.injected.apiBase,
+      themeCss,
+      apiBase: injected.apiBase,
+      hasChat: injected.chatFrame !== null,
     }),
-    ...commonSecurityHeaders,
-  });
+    ...securityHeadersFor(release),
+  };
+  return prepareOnDemand(
+    () => Buffer.from(renderShellHtml(release, indexHtml)),
+    headers,
+    SHELL_BROTLI_QUALITY,
+  );
 }
 
 /** The shell's HTML. Replaces by a function: `$&` or `$1` in a tenant's name would be expanded in a string. */
 export function renderShellHtml(release: Release, indexHtml: string): string {
-  return indexHtml.replace(HEAD_MARKER, () => renderHead(release));
+  return indexHtml
+    .replace(HEAD_MARKER, () => renderHead(release))
+    .replace(NO_SCRIPT_MARKER, () => renderNoScript(release));
+}
+
+function renderNoScript({ injected }: Release): string {
+  const own = injected.texts['page.needsScripts']?.join('');
+  return `<noscript>${escapeHtml(own ?? texts['page.needsScripts'])}</noscript>`;
 }
 
 function renderHead({ slug, title, favicon, themeCss, injected }: Release): string {

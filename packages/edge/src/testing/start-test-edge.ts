@@ -3,6 +3,7 @@ import type { Release } from '@livery/tenant-config/load';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type EdgeOptions } from '../app.ts';
+import { createMetrics } from '../operations/metrics.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import type { PortalBuild } from '../shell/portal-build.ts';
 
@@ -13,7 +14,7 @@ export const INDEX_HTML = `<!doctype html>
     <!-- livery:head -->
     <script type="module" src="/assets/index-1.js"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body><!-- livery:no-script --><div id="root"></div></body>
 </html>
 `;
 
@@ -25,11 +26,13 @@ interface TestEdge {
 /** A listening edge on a free port, closed when the test ends. */
 export async function startTestEdge(
   releases: readonly Release[],
-  options: Partial<Omit<EdgeOptions, 'registry'>> = {},
+  options: Partial<EdgeOptions> = {},
 ): Promise<TestEdge> {
-  const build: PortalBuild = { folder: import.meta.dirname, indexHtml: INDEX_HTML, assets: new Map() };
-  const registry = createTenantRegistry(releases);
-  const app = await buildApp({ registry, portal: build, logLevel: 'silent', ...options });
+  const pages = { 'signed-in': INDEX_HTML, 'signed-out': INDEX_HTML };
+  const build: PortalBuild = { folder: import.meta.dirname, pages, assets: new Map() };
+  const registry = options.registry ?? createTenantRegistry(releases);
+  const metrics = createMetrics({ registry, broken: () => [] });
+  const app = await buildApp({ registry, portal: build, metrics, logLevel: 'silent', ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     app.server.closeAllConnections();

@@ -24,6 +24,7 @@ export const testTenant: InjectedTenant = {
   passwordEncryption: { scheme: 'oaep', publicKey: keys.publicKey },
   colorMode: { initial: 'light', fixed: false },
   images: { logo: { light: logo, dark: logo }, signInBackground: null },
+  chatFrame: null,
   legalLinks: { privacy: null, terms: null },
   flags: flagsSchema.parse({}),
   texts: {},

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileTenantsDir } from './compile-dir.ts';
@@ -7,6 +7,15 @@ import { makeDir, TENANT, writeTenant } from './testing/tenant-folder.ts';
 const tenantAt = (...hosts: string[]) => ({
   'tenant.json': { ...TENANT, hosts, canonicalOrigin: `https://${(hosts[0] ?? '').replace('*', 'www')}` },
 });
+
+/** The file system's clock ticks every few milliseconds; what is made from now on is later than `folder`. */
+function untilLaterThan(folder: string): void {
+  const { birthtimeMs } = statSync(folder);
+  for (;;) {
+    const probe = makeDir();
+    if (statSync(probe).birthtimeMs > birthtimeMs) return;
+  }
+}
 
 test('a broken folder is named and the others still load, in alphabetical order', async () => {
   const dir = makeDir();
@@ -18,26 +27,27 @@ test('a broken folder is named and the others still load, in alphabetical order'
   expect(broken).toMatchObject([{ slug: 'broken', problems: [{ file: 'flags.json' }] }]);
 });
 
-test('a host claimed twice refuses the later folder and names both', async () => {
+test('a host claimed twice refuses the folder that was made later, whatever its name, and names both', async () => {
   const dir = makeDir();
-  writeTenant(dir, 'b', tenantAt('B.Shared.Example', 'b.example'));
-  writeTenant(dir, 'a', tenantAt('a.example', 'b.shared.example.'));
-  writeTenant(dir, 'c', tenantAt('b.example'));
+  writeTenant(dir, 'zebra', tenantAt('B.Shared.Example', 'z.example'));
+  untilLaterThan(join(dir, 'zebra'));
+  writeTenant(dir, 'ant', tenantAt('a.example', 'b.shared.example.'));
+  writeTenant(dir, 'other', tenantAt('a.example'));
   const { releases, broken } = await compileTenantsDir(dir, {});
   expect(broken).toEqual([
     {
-      slug: 'b',
+      slug: 'ant',
       problems: [
         {
           file: 'tenant.json',
           field: 'hosts',
           reason:
-            'The host "b.shared.example" belongs to the tenant "a" already, so "b" cannot have it; remove it from one of them.',
+            'The host "b.shared.example" belongs to the tenant "zebra" already, so "ant" cannot have it; remove it from one of them.',
         },
       ],
     },
   ]);
-  expect(releases.map(({ slug }) => slug)).toEqual(['a', 'c']);
+  expect(releases.map(({ slug }) => slug)).toEqual(['other', 'zebra']);
 });
 
 test('a wildcard and a name below it are two hosts', async () => {

@@ -46,6 +46,7 @@ describe('a folder with tenant.json alone', () => {
         },
         signInBackground: null,
       },
+      chatFrame: null,
       legalLinks: { privacy: null, terms: null },
       flags: expect.objectContaining({ cardEnable: true, enablePad: false, linkField1Type: 1 }) as object,
       texts: {},

@@ -6,7 +6,9 @@ import type { CompileResult, ReferenceApi, Release } from '../release.ts';
 import type { TenantFile } from '../tenant-schema.ts';
 import type { ThemeFile } from '../theme-schema.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
-import { type Brand, compileBrand, NEUTRAL_THEME } from './brand.ts';
+import { drawBrand, type Images, loadImages, NEUTRAL_THEME } from './brand.ts';
+import { checkContents, listEntries } from './contents.ts';
+import { drawnOnDemand } from './drawn-on-demand.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type Checked, readTenantFile, refuse } from './read-file.ts';
 import { type CompiledTexts, compileTexts } from './texts.ts';
@@ -23,6 +25,8 @@ const SLUG = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 const HASH_LENGTH = 16;
 
+const DEFAULT_FLAGS = flagsSchema.parse({});
+
 /** Everything of a folder, checked. */
 interface Parts {
   readonly tenant: TenantFile;
@@ -31,7 +35,7 @@ interface Parts {
   readonly texts: CompiledTexts;
   readonly addresses: Addresses;
   readonly publicKey: string;
-  readonly brand: Brand;
+  readonly images: Images;
 }
 
 export function checkSlug(slug: string): Checked<string> {
@@ -44,39 +48,44 @@ const problemsOf = (...checks: readonly Checked<unknown>[]) =>
 
 /** Checks as much as can be checked, so that one look shows all that is to mend. */
 async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
+  const entries = await listEntries(dir);
+  const contents = await checkContents(dir, entries ?? []);
+  const names = entries === null ? undefined : new Set(entries.map(({ name }) => name));
   const [tenant, theme, flags, texts] = await Promise.all([
     readTenantFile(dir, 'tenant'),
-    readTenantFile(dir, 'theme', NEUTRAL_THEME),
-    readTenantFile(dir, 'flags', flagsSchema.parse({})),
-    readTenantFile(dir, 'texts', {}),
+    readTenantFile(dir, 'theme', NEUTRAL_THEME, names),
+    readTenantFile(dir, 'flags', DEFAULT_FLAGS, names),
+    readTenantFile(dir, 'texts', {}, names),
   ]);
   const compiledTexts = texts.ok ? compileTexts(texts.value) : texts;
   const addresses = tenant.ok ? resolveAddresses(slug, tenant.value, context) : tenant;
-  const publicKey = tenant.ok ? await resolvePublicKey(slug, tenant.value, context.reference) : tenant;
-  const brand = theme.ok ? await compileBrand(dir, tenant.ok ? tenant.value.name : slug, theme.value) : theme;
-  if (tenant.ok && theme.ok && flags.ok && compiledTexts.ok && addresses.ok && publicKey.ok && brand.ok) {
-    const value = {
-      tenant: tenant.value,
-      theme: theme.value,
-      flags: flags.value,
-      texts: compiledTexts.value,
-      addresses: addresses.value,
-      publicKey: publicKey.value,
-      brand: brand.value,
-    };
-    return { ok: true, value };
+  // The reference API makes no key for a lender whose flags it cannot read: one fault is named once.
+  const readable = tenant.ok && !flags.ok ? flags : tenant;
+  const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
+  const images = theme.ok ? await loadImages(dir, theme.value) : theme;
+  const problems = problemsOf(contents, tenant, theme, flags, compiledTexts, addresses, publicKey, images);
+  if (problems.length > 0 || !tenant.ok || !theme.ok || !flags.ok || !compiledTexts.ok) {
+    return { ok: false, problems: [...new Set(problems)] };
   }
-  return {
-    ok: false,
-    problems: [...new Set(problemsOf(tenant, theme, flags, compiledTexts, addresses, publicKey, brand))],
+  if (!addresses.ok || !publicKey.ok || !images.ok) return { ok: false, problems };
+  const value = {
+    tenant: tenant.value,
+    theme: theme.value,
+    flags: flags.value,
+    texts: compiledTexts.value,
+    addresses: addresses.value,
+    publicKey: publicKey.value,
+    images: images.value,
   };
+  return { ok: true, value };
 }
 
-function toInjected(slug: string, parts: Parts): Omit<InjectedTenant, 'release'> {
-  const { tenant, theme, flags, texts, addresses, publicKey, brand } = parts;
+function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTenant, 'images'> {
+  const { tenant, theme, flags, texts, addresses, publicKey } = parts;
   return {
     slug,
     name: tenant.name,
+    release: hash,
     apiBase: addresses.apiBase,
     apiExtensions: tenant.api.extensions,
     country: tenant.country,
@@ -84,32 +93,50 @@ function toInjected(slug: string, parts: Parts): Omit<InjectedTenant, 'release'>
     locale: tenant.locale ?? (tenant.country === 'CA' ? 'en-CA' : 'en-US'),
     passwordEncryption: { scheme: tenant.passwordEncryption?.scheme ?? 'oaep', publicKey },
     colorMode: theme.colorMode,
-    images: brand.images,
+    chatFrame: tenant.chatWidget === undefined ? null : '/chat-frame',
     legalLinks: { privacy: tenant.legalLinks.privacy ?? null, terms: tenant.legalLinks.terms ?? null },
     flags,
     texts,
   };
 }
 
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
+}
+
+/** Of what the folder holds; assets count by their address, which carries the hash of their content. */
+function contentHash({ tenant, theme, flags, texts, images }: Parts): string {
+  const files = Object.entries(images).map(([slot, { asset }]) => [slot, asset.path]);
+  return hashOf({ tenant, theme, flags, texts, files });
+}
+
 function toRelease(slug: string, parts: Parts): Release {
+  const { tenant, theme, images } = parts;
   const { hosts, upstream, canonicalOrigin } = parts.addresses;
-  const { themeCss, favicon, assets } = parts.brand;
-  const title = parts.tenant.title ?? parts.tenant.name;
-  const injected = toInjected(slug, parts);
-  // Assets count by their address, which carries the hash of their content.
-  const content = { injected, hosts, upstream, canonicalOrigin, title, themeCss, favicon: favicon.path };
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, HASH_LENGTH);
+  const hash = contentHash(parts);
+  const brand = drawnOnDemand(() => drawBrand(tenant.name, theme, images));
   return {
     slug,
     hash,
+    fingerprint: hashOf([hash, parts.addresses, parts.publicKey]),
+    name: tenant.name,
     hosts,
     upstream,
     canonicalOrigin,
-    title,
-    themeCss,
-    favicon,
-    assets,
-    injected: { ...injected, release: hash },
+    chatWidget: tenant.chatWidget ?? null,
+    title: tenant.title ?? tenant.name,
+    get themeCss() {
+      return brand().themeCss;
+    },
+    get favicon() {
+      return brand().favicon;
+    },
+    get assets() {
+      return brand().assets;
+    },
+    get injected() {
+      return { ...toInjected(slug, hash, parts), images: brand().images };
+    },
   };
 }
 

@@ -17,9 +17,11 @@ function escapeXml(text: string): string {
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ');
 }
 
+const segmenter = new Intl.Segmenter();
+
 /** The letters as a reader counts them, whatever they are made of. */
 function letters(text: string): string[] {
-  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
 function svgAsset(name: string, width: number, height: number, content: string): LoadedAsset {

@@ -1,5 +1,14 @@
+export { API_EXTENSIONS } from '../api-extensions.gen.ts';
 export type { BrandAsset, CompileResult, ReferenceApi, Release, TenantProblem } from '../release.ts';
-export { type BrokenTenant, type CompiledTenants, compileTenantsDir } from './compile-dir.ts';
-export { type CompileContext, compileTenantFolder } from './compile-folder.ts';
+export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
+export type { CompileContext } from './compile-folder.ts';
+export { type SettledHosts, settleHosts } from './host-claims.ts';
 export { jsonSchemas } from './json-schemas.ts';
+export {
+  findTenantFolder,
+  listTenantFolders,
+  requireTenantsDir,
+  type TenantFolder,
+  TenantsDirProblem,
+} from './list-folders.ts';
 export { type ReferenceLender, readReferenceLenders } from './reference-lenders.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findJsonFault } from './json-fault.ts';
+import { findDoubleName, findJsonFault } from './json-fault.ts';
 
 function isJson(text: string): boolean {
   try {
@@ -29,4 +29,14 @@ test('whatever JSON.parse takes has no fault, and whatever it refuses has one', 
 
 test('a deeply nested file is judged, not a crash', () => {
   expect(findJsonFault('['.repeat(200_000))).toMatchObject({ line: 1, column: 200_001 });
+});
+
+test.each([
+  ['{"a": 1, "b": {"a": 2}, "c": [{"a": 3}, {"a": 4}]}', null],
+  ['{"a": 1,\n "a": 2}', { name: 'a', line: 2, column: 2 }],
+  ['{"a": {"b": 1, "c": {}, "b": 2}, "x": 1}', { name: 'b', line: 1, column: 25 }],
+  ['{"\\u0061": 1, "a": 2}', { name: 'a', line: 1, column: 15 }],
+  ['["a", "a"]', null],
+])('in %s the name that an object holds twice is %j', (text, place) => {
+  expect(findDoubleName(text)).toEqual(place);
 });

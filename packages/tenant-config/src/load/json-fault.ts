@@ -14,10 +14,13 @@ const EXPECTED: Record<State, string> = {
   end: 'the end of the file',
 };
 
-export interface JsonFault {
+export interface JsonPlace {
   /** Both from 1, in UTF-16 units as editors count. */
   readonly line: number;
   readonly column: number;
+}
+
+export interface JsonFault extends JsonPlace {
   readonly expected: string;
 }
 
@@ -47,8 +50,19 @@ function step(state: State, token: string, isText: boolean, open: string[]): Sta
   return /^[\]},:]$/.test(token) ? null : closed();
 }
 
-/** Where a text stops being JSON, or null when it is JSON. JSON.parse names the place of some faults only. */
-export function findJsonFault(text: string): JsonFault | null {
+function placeOf(text: string, at: number): JsonPlace {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/**
+ * Where a text stops being JSON, or null when it is JSON. JSON.parse names the place of some faults only.
+ * @param onToken told of every token, whether it is the name of a field, and where it stands
+ */
+export function findJsonFault(
+  text: string,
+  onToken: (token: string, isName: boolean, at: number) => void = () => undefined,
+): JsonFault | null {
   const open: string[] = [];
   let state: State = 'value';
   let at = 0;
@@ -60,9 +74,26 @@ export function findJsonFault(text: string): JsonFault | null {
     const token = TOKEN.exec(text);
     const next: State | null = token === null ? null : step(state, token[0], token[2] !== undefined, open);
     if (token === null || next === null) break;
+    onToken(token[0], next === 'colon', at);
     state = next;
     at += token[0].length;
   }
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, expected: EXPECTED[state] };
+  return { ...placeOf(text, at), expected: EXPECTED[state] };
+}
+
+/** The first name that an object of this JSON holds twice; JSON.parse would drop the first of the two silently. */
+export function findDoubleName(text: string): (JsonPlace & { readonly name: string }) | null {
+  const objects: Set<string>[] = [];
+  let found: { name: string; at: number } | null = null;
+  findJsonFault(text, (token, isName, at) => {
+    if (token === '{') objects.push(new Set());
+    if (token === '}') objects.pop();
+    if (!isName) return;
+    const name = JSON.parse(token) as string;
+    const names = objects.at(-1);
+    if (names?.has(name) === true) found ??= { name, at };
+    names?.add(name);
+  });
+  const double = found as { name: string; at: number } | null;
+  return double === null ? null : { name: double.name, ...placeOf(text, double.at) };
 }

@@ -2,25 +2,47 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFault } from './read-file.ts';
 
-/** Names of the tenant folders in alphabetical order; hidden folders and plain files are not tenants. */
-export async function listTenantFolders(dir: string): Promise<string[]> {
-  let names: string[];
+/** The folder that holds the tenants is not there or cannot be read; the message says so in one sentence. */
+export class TenantsDirProblem extends Error {
+  override readonly name = 'TenantsDirProblem';
+}
+
+export interface TenantFolder {
+  readonly slug: string;
+  /** When the folder was made, in milliseconds: of two that claim one host, the earlier keeps it. */
+  readonly madeAt: number;
+}
+
+/** One tenant folder of `dir`; null where there is none. */
+export async function findTenantFolder(dir: string, slug: string): Promise<TenantFolder | null> {
+  if (slug.startsWith('.')) return null;
+  const entry = await stat(join(dir, slug)).catch(() => null);
+  return entry?.isDirectory() === true ? { slug, madeAt: entry.birthtimeMs } : null;
+}
+
+async function namesIn(dir: string): Promise<string[]> {
   try {
-    names = await readdir(dir);
+    return await readdir(dir);
   } catch (error) {
     const fault = readFault(error) === 'absent' ? 'does not exist' : 'cannot be read';
-    throw new Error(`The tenants folder ${dir} ${fault}; name the folder that holds one folder per tenant.`, {
-      cause: error,
-    });
+    throw new TenantsDirProblem(
+      `The tenants folder ${dir} ${fault}; name the folder that holds one folder per tenant.`,
+      { cause: error },
+    );
   }
-  const visible = names.filter((name) => !name.startsWith('.')).sort();
-  const areFolders = await Promise.all(
-    visible.map((name) =>
-      stat(join(dir, name)).then(
-        (entry) => entry.isDirectory(),
-        () => false,
-      ),
-    ),
-  );
-  return visible.filter((_, index) => areFolders[index]);
+}
+
+/** @throws TenantsDirProblem when `dir` is not there or cannot be read. */
+export async function requireTenantsDir(dir: string): Promise<void> {
+  await namesIn(dir);
+}
+
+/**
+ * The tenant folders in alphabetical order; hidden folders and plain files are not tenants.
+ * @throws TenantsDirProblem
+ */
+export async function listTenantFolders(dir: string): Promise<TenantFolder[]> {
+  const names = (await namesIn(dir)).sort();
+  const folders = await Promise.all(names.map((name) => findTenantFolder(dir, name)));
+  return folders.filter((folder) => folder !== null);
 }

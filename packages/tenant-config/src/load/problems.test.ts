@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { API_EXTENSIONS } from '../api-extensions.gen.ts';
 import { problemsOf, TENANT } from './testing/tenant-folder.ts';
 
 /** The one problem of a folder. */
@@ -20,7 +21,22 @@ describe('tenant.json', () => {
     [
       'hosts[1]',
       { hosts: ['portal.lender.example', 'a@evil'] },
-      '"a@evil" does not fit; it must be a hostname such as "portal.lender.example", or "*.lender.example" for exactly one label.',
+      '"a@evil" does not fit; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
+    ],
+    [
+      'hosts[0]',
+      { hosts: ['portal.lender.example:8443'] },
+      '"portal.lender.example:8443" does not fit; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
+    ],
+    [
+      'hosts[0]',
+      { hosts: ['[::1]:8080'] },
+      '"[::1]:8080" does not fit; it must be a hostname without a port, such as "portal.lender.example", or "*.lender.example" for exactly one label.',
+    ],
+    [
+      'api.extensions[1]',
+      { api: { ...TENANT.api, extensions: ['log-out', 'log-uot'] } },
+      `"log-uot" does not fit; it must be one of ${API_EXTENSIONS.map((name) => `"${name}"`).join(', ')}.`,
     ],
     ['country', { country: 'FR' }, '"FR" does not fit; it must be "US" or "CA".'],
     [
@@ -58,6 +74,16 @@ describe('tenant.json', () => {
       'api.upstrem',
       { api: { mode: 'proxied', upstream: 'https://api.lender.example', upstrem: 'x' } },
       '"upstrem" is not a known name here. Did you mean "upstream"?',
+    ],
+    [
+      'chatWidget.script',
+      { chatWidget: { script: '/api/../x.js' } },
+      '"/api/../x.js" does not fit; it must be the https address of the widget\'s script, or a path below /api/ such as "/api/chat/widget.js".',
+    ],
+    [
+      'chatWidget.origins[0]',
+      { chatWidget: { script: 'https://vendor.example/w.js', origins: ['vendor.example; script-src *'] } },
+      '"vendor.example; script-src *" does not fit; it must be an origin such as "https://chat.vendor.example".',
     ],
     [
       'legalLinks.terms',
@@ -184,10 +210,31 @@ describe('texts.json', () => {
     });
   });
 
+  test.each(['', '  \n'])(
+    'an empty text (%j) is refused, since the screen would lose its words',
+    async (text) => {
+      const problem = await problemOf('texts.json', { 'signIn.email': text });
+      expect(problem).toEqual({
+        file: 'texts.json',
+        field: 'signIn.email',
+        reason: 'The text is empty; write one, or remove the name to keep ours.',
+      });
+    },
+  );
+
   test('a message that is not ICU is refused', async () => {
     const problem = await problemOf('texts.json', { 'signIn.email': 'Mail {a b}' });
     expect(problem.field).toBe('signIn.email');
     expect(problem.reason).toContain('not a valid ICU message');
+  });
+});
+
+test('a name that stands twice in one object is refused, since only the last would count', async () => {
+  const text = '{\n  "hideChat": true,\n  "hideChat": false\n}';
+  expect(await problemOf('flags.json', text)).toEqual({
+    file: 'flags.json',
+    field: 'hideChat',
+    reason: 'The name "hideChat" stands here twice, again at line 3, column 3; keep one.',
   });
 });
 

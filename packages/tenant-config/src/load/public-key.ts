@@ -30,13 +30,14 @@ function checkKey(pem: string): Checked<string> {
 }
 
 async function readReferenceKey(slug: string, { publicKeysDir }: ReferenceApi): Promise<Checked<string>> {
+  if (publicKeysDir === null) return { ok: true, value: '' };
   const path = join(publicKeysDir, `${slug}.pem`);
   try {
     return checkKey(await readFile(path, 'utf8'));
   } catch (error) {
     readFault(error);
     return no(
-      `The reference lender API has no key for "${slug}" (${path}); start it with this lender, and it makes one.`,
+      `The reference lender API does not know "${slug}" yet (it has made no ${path}); start again, and it takes the new lender in.`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { TenantProblem } from '../release.ts';
-import { findJsonFault } from './json-fault.ts';
+import { findDoubleName, findJsonFault } from './json-fault.ts';
 import { FILE_SCHEMAS, type FileKind, type JsonSchema, jsonSchemas } from './json-schemas.ts';
 import { schemaProblems } from './problems.ts';
 
@@ -33,16 +33,29 @@ const unreadable = (code: string) =>
 let schemas: Record<FileKind, JsonSchema> | undefined;
 
 function parse(file: string, text: string): Checked<unknown> {
-  const fault = findJsonFault(text);
-  if (fault !== null) {
-    const { line, column, expected } = fault;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse(file, '', faultIn(text));
+  }
+  const double = findDoubleName(text);
+  if (double !== null) {
+    const { name, line, column } = double;
     return refuse(
       file,
-      '',
-      `It is not valid JSON: at line ${line}, column ${column} there must be ${expected}.`,
+      name,
+      `The name "${name}" stands here twice, again at line ${line}, column ${column}; keep one.`,
     );
   }
-  return { ok: true, value: JSON.parse(text) as unknown };
+  return { ok: true, value };
+}
+
+function faultIn(text: string): string {
+  const fault = findJsonFault(text);
+  if (fault === null) return 'It is not valid JSON.';
+  const { line, column, expected } = fault;
+  return `It is not valid JSON: at line ${line}, column ${column} there must be ${expected}.`;
 }
 
 /** `$schema` is for editors; it says nothing of the tenant. */
@@ -53,14 +66,16 @@ function withoutSchemaReference(document: unknown): unknown {
 
 /**
  * One JSON file of a tenant folder, validated, with its defaults filled in. `absent` is what stands for a file that
- * is not there; without it the file is required.
+ * is not there; without it the file is required. `names`, where the folder was listed, spares looking for what is not in it.
  */
 export async function readTenantFile<K extends FileKind>(
   dir: string,
   kind: K,
   absent?: Output<K>,
+  names?: ReadonlySet<string>,
 ): Promise<Checked<Output<K>>> {
   const file = `${kind}.json`;
+  if (absent !== undefined && names?.has(file) === false) return { ok: true, value: absent };
   let text: string;
   try {
     text = (await readFile(join(dir, file), 'utf8')).replace(/^\uFEFF/, '');

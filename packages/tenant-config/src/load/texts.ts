@@ -59,6 +59,7 @@ function placeholderFault(ours: CompiledMessage, theirs: CompiledMessage): strin
 
 /** Compiles one override of one of our texts; a text is returned when something is wrong with it. */
 export function compileOverride(ours: string, text: string): CompiledMessage | string {
+  if (text.trim() === '') return 'The text is empty; write one, or remove the name to keep ours.';
   let message: CompiledMessage;
   try {
     message = compileMessageOrThrow(text);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from '../operations/metrics.ts';
+import { createTenantRegistry } from '../registry/tenant-registry.ts';
+import { ask } from '../testing/http.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { startTestEdge } from '../testing/start-test-edge.ts';
+import { startUpstream } from '../testing/start-upstream.ts';
+import { loggablePath } from './observe.ts';
+
+test('every answer is counted for its tenant, those past the framework and those of nobody too', async () => {
+  const harbor = makeRelease('harbor');
+  const metrics = createMetrics({ registry: createTenantRegistry([harbor]), broken: () => [] });
+  const upstream = await startUpstream((_request, response) => response.writeHead(460).end());
+  const { port } = await startTestEdge([{ ...harbor, upstream: upstream.url }], { metrics });
+  await ask(port, '/');
+  await ask(port, '/borrowers');
+  await ask(port, '/api/x');
+  await ask(port, '/gone.js');
+  await ask(port, '/', { host: 'nobody.example' });
+  const text = await metrics.write();
+  for (const line of [
+    '"harbor",status="200"} 2',
+    '"harbor",status="460"} 1',
+    '"harbor",status="404"} 1',
+    '"",status="421"} 1',
+  ]) {
+    expect(text).toContain(line);
+  }
+});
+
+test.each([
+  ['/api/users/export-borrowers?accessToken=secret', '/api/users/export-borrowers'],
+  ['/reset-password/secret', '/reset-password/-'],
+  ['//reset-password/secret/more?x', '//reset-password/-'],
+  ['/borrowers', '/borrowers'],
+])('%s is logged as %s', (url, logged) => expect(loggablePath(url)).toBe(logged));

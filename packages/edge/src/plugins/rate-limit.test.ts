@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { ask } from '../testing/http.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { startTestEdge } from '../testing/start-test-edge.ts';
+import { trustedProxies } from '../visitor.ts';
+
+const proxies = trustedProxies(['127.0.0.1']) ?? undefined;
+
+test('an address that asks too often is told to wait, in words that fit, and others are not', async () => {
+  const { port } = await startTestEdge([makeRelease('harbor')], {
+    rateLimit: 3,
+    ...(proxies === undefined ? {} : { proxies }),
+  });
+  const from = (address: string, path = '/') => ask(port, path, { headers: { 'x-forwarded-for': address } });
+  for (let count = 0; count < 3; count += 1) expect((await from('203.0.113.7')).status).toBe(200);
+  const page = await from('203.0.113.7');
+  expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  const call = await from('203.0.113.7', '/api/x');
+  expect(JSON.parse(call.body.toString())).toEqual({
+    status: 0,
+    message: 'These are too many requests at once. Please wait a moment.',
+  });
+  expect((await from('203.0.113.8')).status).toBe(200);
+  for (const last of ['::1', '::2', ':0:0:1::']) await from(`2001:db8${last}`);
+  expect((await from('2001:db8:0:0:9::')).status).toBe(429);
+});
+
+test('one address cannot hold more connections than its share', async () => {
+  const { port } = await startTestEdge([makeRelease('harbor')], {
+    connectionLimits: { total: 100, perAddress: 2 },
+  });
+  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(held.map((socket) => once(socket, 'connect')));
+  await expect(ask(port, '/')).rejects.toThrow(/hang up|ECONNRESET/);
+  const [first] = held;
+  first?.destroy();
+  await expect
+    .poll(() =>
+      ask(port, '/').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  for (const socket of held) socket.destroy();
+});

@@ -1,0 +1,47 @@
+import { Agent } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask } from '../testing/http.ts';
+import { startTestEdge } from '../testing/start-test-edge.ts';
+import { startUpstream } from '../testing/start-upstream.ts';
+import { makeFolder, tenantFile, writeFiles } from '../testing/tenant-folders.ts';
+import { openLiveTenants } from './live-tenants.ts';
+
+const CHANGES = 15;
+
+test('no visitor loses a request while folders change, and a call that runs ends with the lender it began with', async () => {
+  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<() => void>();
+  const old = await startUpstream((_request, response) => wasAsked(() => response.end('old lender')));
+  const dir = await makeFolder();
+  const named = (name: string, upstream: string) => ({
+    'harbor/tenant.json': { ...tenantFile('harbor'), name, api: { mode: 'proxied', upstream } },
+  });
+  await writeFiles(dir, named('Name 0', old.url));
+  const tenants = await openLiveTenants(dir, {});
+  onTestFinished(tenants.close);
+  const { port } = await startTestEdge([], { registry: tenants.registry });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+
+  const call = ask(port, '/api/x', { agent });
+  const finish = await asked;
+  let isDone = false;
+  const titles = new Set<string>();
+  const visit = async (): Promise<void> => {
+    while (!isDone) {
+      const { status, body } = await ask(port, '/', { agent });
+      expect(status).toBe(200);
+      titles.add(/<title>(.*?)<\/title>/.exec(body.toString())?.[1] ?? '');
+    }
+  };
+  const visitors = Promise.all([visit(), visit(), visit()]);
+  for (let change = 1; change <= CHANGES; change += 1) {
+    await writeFiles(dir, named(`Name ${change}`, 'http://127.0.0.1:1'));
+    // Each change becomes visible before the next is made.
+    await expect.poll(() => titles.has(`Name ${change}`), { timeout: 5_000, interval: 5 }).toBe(true);
+  }
+  isDone = true;
+  await visitors;
+  expect(titles.size).toBe(CHANGES + 1);
+  finish();
+  expect((await call).body.toString()).toBe('old lender');
+}, 60_000);

@@ -1,0 +1,48 @@
+import type { Release } from '@livery/tenant-config/load';
+import fastifyPlugin from 'fastify-plugin';
+import { chatFramePolicy } from '../plugins/security-headers.ts';
+import { escapeHtml } from '../shell/escape.ts';
+
+/**
+ * `/chat-frame`: a page with nothing but the tenant's chat widget, which the portal shows in an iframe. The
+ * policy makes it a sandbox without an origin even where it is opened on its own.
+ */
+export const chatFrame = fastifyPlugin(
+  (app, _options: object, done) => {
+    app.get('/chat-frame', (request, reply) => {
+      const { release } = request;
+      if (release.chatWidget === null) {
+        reply.callNotFound();
+        return;
+      }
+      void reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          'content-security-policy': chatFramePolicy(release),
+          'x-frame-options': 'SAMEORIGIN',
+        })
+        .send(pageOf(release.chatWidget.script));
+    });
+    done();
+  },
+  { name: 'chat-frame', fastify: '5.x', dependencies: ['tenant'] },
+);
+
+function pageOf(script: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title></head>
+<body><script src="${escapeHtml(script)}"></script></body>
+</html>
+`;
+}
+
+/**
+ * Whether a call is that of a widget which the lender API serves through the edge. It comes from a page without an
+ * origin, so the lender's word on who may read the answer (CORS) has to reach the browser; what opens the chat is a
+ * token that no browser adds by itself.
+ */
+export function isWidgetCall({ chatWidget }: Pick<Release, 'chatWidget'>, url: string): boolean {
+  return chatWidget?.script.startsWith('/api/') === true && url.startsWith('/api/chat/');
+}

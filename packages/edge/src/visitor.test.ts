@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { type TrustedProxies, trustedProxies, visitorAddress } from './visitor.ts';
+
+function proxiesOf(...list: string[]): TrustedProxies {
+  const proxies = trustedProxies(list);
+  if (proxies === null) throw new Error('The list is not one of addresses.');
+  return proxies;
+}
+
+const from = (remoteAddress: string, forwardedFor?: string): IncomingMessage =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
+
+test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'proxy.example', '::1/129'])(
+  '%s is no address of a proxy',
+  (entry) => expect(trustedProxies([entry])).toBeNull(),
+);
+
+describe('the visitor', () => {
+  const proxies = proxiesOf('10.0.0.0/8', 'fd00::/8', '127.0.0.1');
+
+  test.each([
+    ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, 10.2.3.4', '198.51.100.1'],
+    ['::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['fd00::1', '2001:db8::7', '2001:db8::7'],
+    ['10.0.0.1', 'evil', '10.0.0.1'],
+    ['10.0.0.1', undefined, '10.0.0.1'],
+    ['10.0.0.1', '10.0.0.2', '10.0.0.2'],
+  ])('of a connection from %s that forwards for %s is %s', (remote, forwarded, address) => {
+    expect(visitorAddress(from(remote, forwarded), proxies)).toBe(address);
+  });
+
+  test('is whoever connects where no proxy is trusted', () => {
+    expect(visitorAddress(from('10.0.0.1', '198.51.100.1'), proxiesOf())).toBe('10.0.0.1');
+  });
+});

@@ -1,0 +1,32 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+/** What a lender's API may have beyond the base contract. */
+export const API_EXTENSIONS = [
+  'audit-trail',
+  'borrower-side',
+  'chat',
+  'client-time-zone',
+  'duplicate-guard',
+  'fee-table',
+  'group-loan-search',
+  'group-preview',
+  'group-usage',
+  'idempotency',
+  'import-details',
+  'list-totals',
+  'loan-status-descriptions',
+  'log-out',
+  'nacha-findings',
+  'nacha-pages',
+  'payment-options',
+  'portal-branding',
+  'preferences',
+  'rule-matches',
+  'rule-status',
+  'schedule-facts',
+  'search',
+  'session-timeout',
+  'static-group-loans',
+  'tickets',
+  'uploaded-files',
+] as const;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type JsonSchema, jsonSchemas } from './load/json-schemas.ts';
+import { PUBLIC_KEY, releaseOf, TENANT } from './load/testing/tenant-folder.ts';
+
+const { tenant, ...others } = jsonSchemas();
+
+/** Every field with a value of its own, by whether it, or what it stands in, is marked as public. */
+function leaves(
+  schema: JsonSchema,
+  value: unknown,
+  path: string,
+  isPublic = false,
+): [string, unknown, boolean][] {
+  const open = isPublic || schema.visibility === 'public';
+  if (Array.isArray(value)) {
+    return value.flatMap((each) => leaves(schema.items ?? {}, each, `${path}[]`, open));
+  }
+  if (typeof value !== 'object' || value === null) return [[path, value, open]];
+  const meant = schema.oneOf?.find(
+    ({ properties }) => properties?.['mode']?.const === (value as { mode?: unknown }).mode,
+  );
+  const properties = (meant ?? schema).properties ?? {};
+  return Object.entries(value).flatMap(([name, each]) =>
+    leaves(properties[name] ?? {}, each, path === '' ? name : `${path}.${name}`, open),
+  );
+}
+
+const FULL = {
+  ...TENANT,
+  name: 'A name',
+  title: 'A title',
+  hosts: ['host.server.example', '*.wild.server.example'],
+  canonicalOrigin: 'https://host.server.example',
+  api: { mode: 'proxied', upstream: 'https://upstream.server.example', extensions: ['log-out'] },
+  passwordEncryption: { scheme: 'pkcs1', publicKey: PUBLIC_KEY },
+  locale: 'en-US',
+  chatWidget: { script: 'https://vendor.example/w.js', origins: [] },
+  legalLinks: { privacy: 'https://links.example/p', terms: 'https://links.example/t' },
+};
+
+test('what is not marked as public never reaches the page', async () => {
+  const release = await releaseOf({ 'tenant.json': FULL });
+  const page = JSON.stringify([release.injected, release.title, release.themeCss, release.favicon.path]);
+  const hidden = leaves(tenant, FULL, '').filter(([, , isPublic]) => !isPublic);
+  expect(hidden.map(([path]) => path)).toEqual([
+    'hosts[]',
+    'hosts[]',
+    'canonicalOrigin',
+    'api.mode',
+    'api.upstream',
+  ]);
+  for (const [, value] of hidden) expect(page).not.toContain(String(value));
+});
+
+test('theme, flags and texts are public as a whole', () => {
+  expect(Object.values(others).map(({ visibility }) => visibility)).toEqual(['public', 'public', 'public']);
+});

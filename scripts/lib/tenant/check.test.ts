@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT, TENANTS_DIR } from '../paths.ts';
+import { runProgram } from '../run-program.ts';
+
+// Every test starts the command several times, as a person would.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A folder of tenants with one of the shipped ones in it. */
+function tenantsDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-tenants-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  cpSync(join(TENANTS_DIR, 'harbor'), join(dir, 'harbor'), { recursive: true });
+  return dir;
+}
+
+const tenant = (dir: string, ...args: string[]) =>
+  runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], { TENANTS_DIR: dir });
+
+test('a copy that kept the hosts of its original is the one at fault, and two checks name the same release', async () => {
+  const dir = tenantsDir();
+  cpSync(join(dir, 'harbor'), join(dir, 'acme'), { recursive: true });
+  const copy = await tenant(dir, 'check', 'acme');
+  expect(copy.code).toBe(1);
+  expect(copy.output.trim()).toBe(
+    'tenants/acme/tenant.json: hosts: The host "harbor.localhost" belongs to the tenant "harbor" already, so "acme" cannot have it; remove it from one of them.',
+  );
+  const [first, second] = [await tenant(dir, 'check', 'harbor'), await tenant(dir, 'check', 'harbor')];
+  expect(first.code).toBe(0);
+  expect(first.output).toMatch(/^tenants\/harbor: in order \(release [0-9a-f]{16}\)\n$/);
+  expect(second.output).toBe(first.output);
+});
+
+test('one broken file is one fault, and the list shows the folder all the same', async () => {
+  const dir = tenantsDir();
+  writeFileSync(join(dir, 'harbor/flags.json'), '{ "hideChat": maybe }');
+  const checked = await tenant(dir, 'check');
+  expect(checked.output.trim().split('\n')).toEqual([
+    expect.stringContaining('tenants/harbor/flags.json: It is not valid JSON: at line 1, column 15'),
+  ]);
+  const listed = await tenant(dir, 'list');
+  expect(listed).toEqual({ code: 0, output: 'harbor  not served: 1 fault, which tenant check names\n' });
+});
+
+test('a tenants folder that is not there, or empty, is one sentence', async () => {
+  const dir = tenantsDir();
+  const gone = join(dir, 'gone');
+  for (const action of ['check', 'list']) {
+    expect(await tenant(gone, action)).toEqual({
+      code: 1,
+      output: `The tenants folder ${gone} does not exist; name the folder that holds one folder per tenant.\n`,
+    });
+  }
+  const empty = join(dir, 'empty');
+  mkdirSync(empty);
+  expect((await tenant(empty, 'check')).output).toBe(`${empty} holds no tenant folder. Try: tenant list.\n`);
+});

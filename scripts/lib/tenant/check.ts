@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { type CompiledTenants, compileTenantsDir, type Release } from '@livery/tenant-config/load';
+import { CommandError } from '../steps.ts';
+import { describeBroken } from '../tenant-report.ts';
+import { checkOnline } from './online.ts';
+import { readingTenants } from './reading.ts';
+
+/** Stands for the reference lender API where folders are only checked: it is not asked, and its keys are not looked for. */
+export const NOT_ASKED = { url: 'http://reference.invalid', publicKeysDir: null };
+
+const compileAll = (dir: string): Promise<CompiledTenants> =>
+  readingTenants(() => compileTenantsDir(dir, { reference: NOT_ASKED }));
+
+function parse(args: readonly string[]): { slug: string | undefined; isOnline: boolean } {
+  try {
+    const options = { online: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { slug: positionals[0], isOnline: values.online ?? false };
+  } catch {
+    throw new CommandError('Use: tenant check [slug] [--online]');
+  }
+}
+
+/** `tenant check [slug] [--online]`. @throws CommandError with every fault, one line each */
+export async function checkTenants(dir: string, args: readonly string[]): Promise<void> {
+  const { slug, isOnline } = parse(args);
+  const { releases, broken } = await compileAll(dir);
+  const wanted = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
+  const problems = broken.filter(wanted).flatMap(describeBroken);
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
+  const good = releases.filter(wanted);
+  if (good.length === 0) {
+    const reason =
+      slug === undefined ? `${dir} holds no tenant folder.` : `There is no folder tenants/${slug}.`;
+    throw new CommandError(`${reason} Try: tenant list.`);
+  }
+  for (const release of good) console.log(`tenants/${release.slug}: in order (release ${release.hash})`);
+  if (isOnline) await reportOnline(good);
+}
+
+async function reportOnline(releases: readonly Release[]): Promise<void> {
+  let faults = 0;
+  for (const release of releases) {
+    const isReference = release.upstream?.startsWith(NOT_ASKED.url) === true;
+    const findings = isReference
+      ? [{ isGood: true, sentence: 'its lender API is the reference one, which npm start brings along.' }]
+      : await checkOnline(release);
+    for (const { isGood, sentence } of findings) {
+      if (!isGood) faults += 1;
+      console.log(`tenants/${release.slug}: ${sentence}`);
+    }
+  }
+  if (faults > 0) throw new CommandError(`${faults === 1 ? 'One thing' : `${faults} things`} to mend.`);
+}
+
+/** `tenant list`: everybody, those that are not served too. */
+export async function listTenants(dir: string): Promise<void> {
+  const { releases, broken } = await compileAll(dir);
+  const rows = [
+    ...releases.map(({ slug, hosts }) => [slug, hosts.join(', ')] as const),
+    ...broken.map(({ slug, problems }) => [slug, `not served: ${faults(problems.length)}`] as const),
+  ];
+  const sorted = rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const width = Math.max(0, ...sorted.map(([slug]) => slug.length));
+  for (const [slug, what] of sorted) console.log(`${slug.padEnd(width)}  ${what}`);
+}
+
+const faults = (count: number): string =>
+  `${count} ${count === 1 ? 'fault' : 'faults'}, which tenant check names`;

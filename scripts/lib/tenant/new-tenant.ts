@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { CommandError } from '../steps.ts';
+
+/** What a new tenant folder is made of. */
+export interface NewTenant {
+  readonly slug: string;
+  readonly name: string;
+  readonly host: string;
+  /** `#rrggbb`; null for the neutral look. */
+  readonly color: string | null;
+  /** Path of an image. */
+  readonly logo: string | null;
+  readonly country: string;
+  readonly timeZone: string;
+  /** Null for the reference lender API. */
+  readonly api: { readonly url: string; readonly publicKeyFile: string } | null;
+}
+
+const OPTIONS = {
+  name: { type: 'string' },
+  slug: { type: 'string' },
+  host: { type: 'string' },
+  color: { type: 'string' },
+  logo: { type: 'string' },
+  country: { type: 'string' },
+  'time-zone': { type: 'string' },
+  api: { type: 'string' },
+  'public-key': { type: 'string' },
+} as const;
+
+const USAGE =
+  'tenant new --name NAME [--host HOST] [--color #RRGGBB] [--logo FILE] [--slug SLUG] [--country US|CA] [--time-zone ZONE] [--api URL --public-key FILE]';
+
+type Given = { readonly [Option in keyof typeof OPTIONS]?: string | undefined };
+
+function parse(args: readonly string[]): Given {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new CommandError(`${reason}\nUse: ${USAGE}`);
+  }
+}
+
+/** Letters without marks, digits, hyphens: `Crédit Bleu & Co.` becomes `credit-bleu-co`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replace(/[^a-z0-9]+/g, '-').replace(/^[-0-9]+|-+$/g, '');
+  return words.slice(0, 32).replace(/-+$/, '');
+}
+
+/**
+ * Reads the options; what is missing is asked for at a terminal, with an answer to take by Enter.
+ * @throws CommandError that shows the options, where there is nobody to ask
+ */
+export async function readNewTenant(args: readonly string[]): Promise<NewTenant> {
+  const given = parse(args);
+  const asked = given.name === undefined ? await askForMissing(given) : given;
+  const name = asked.name?.trim() ?? '';
+  const slug = asked.slug ?? slugOf(name);
+  if (name === '' || slug === '') throw new CommandError(`A tenant needs a name.\nUse: ${USAGE}`);
+  const { logo, api } = asked;
+  requireFile('--logo', logo);
+  requireFile('--public-key', asked['public-key']);
+  return {
+    slug,
+    name,
+    host: asked.host ?? `${slug}.localhost`,
+    // A logo stands in theme.json, which needs a colour.
+    color: asked.color ?? (logo === undefined ? null : '#3d4f73'),
+    logo: logo ?? null,
+    country: asked.country ?? 'US',
+    timeZone: asked['time-zone'] ?? (asked.country === 'CA' ? 'America/Toronto' : 'America/New_York'),
+    api: apiOf(api, asked['public-key']),
+  };
+}
+
+function requireFile(option: string, file: string | undefined): void {
+  if (file !== undefined && !existsSync(file)) throw new CommandError(`${option}: there is no file ${file}.`);
+}
+
+function apiOf(url: string | undefined, publicKeyFile: string | undefined): NewTenant['api'] {
+  if (url === undefined && publicKeyFile === undefined) return null;
+  if (url === undefined || publicKeyFile === undefined) {
+    throw new CommandError(
+      '--api and --public-key go together: the lender API and the RSA key that it decrypts with.',
+    );
+  }
+  return { url, publicKeyFile };
+}
+
+async function askForMissing(given: Given): Promise<Given> {
+  if (!process.stdin.isTTY) throw new CommandError(`A tenant needs a name.\nUse: ${USAGE}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ask = async (question: string, otherwise = ''): Promise<string> =>
+    (await terminal.question(`${question}${otherwise === '' ? '' : ` [${otherwise}]`}: `)).trim() ||
+    otherwise;
+  try {
+    const name = await ask("The lender's name");
+    const host = given.host ?? (await ask('Its address', `${given.slug ?? slugOf(name)}.localhost`));
+    const color = given.color ?? (await ask('Its colour as #rrggbb', '#3d4f73'));
+    const logo = given.logo ?? (await ask('A file with its logo (Enter for none)'));
+    return { ...given, name, host, color, ...(logo === '' ? {} : { logo }) };
+  } finally {
+    terminal.close();
+  }
+}

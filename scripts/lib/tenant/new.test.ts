@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT, TENANTS_DIR } from '../paths.ts';
+import { runProgram } from '../run-program.ts';
+import { slugOf } from './new-tenant.ts';
+
+// Every test starts the command several times, as a person would.
+vi.setConfig({ testTimeout: 30_000 });
+
+function makeDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'livery-new-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
+
+const tenant = async (dir: string, ...args: string[]) => {
+  const { code, output } = await runProgram(process.execPath, [join(ROOT, 'scripts/tenant.ts'), ...args], {
+    TENANTS_DIR: dir,
+  });
+  return { code, output: output.trim() };
+};
+
+test.each([
+  ['Acme Lending', 'acme-lending'],
+  ['Crédit Bleu & Co.', 'credit-bleu-co'],
+  ['1st Choice', 'st-choice'],
+  ['A very long name of a lender with words', 'a-very-long-name-of-a-lender-wit'],
+  ['日本', ''],
+])('%s lives in the folder %s', (name, slug) => expect(slugOf(name)).toBe(slug));
+
+test('one line makes a whole tenant, which the check finds in order', async () => {
+  const dir = makeDir();
+  const logo = join(TENANTS_DIR, 'harbor/assets/logo.svg');
+  const made = await tenant(dir, 'new', '--name', 'Acme Lending', '--color', '#7a1fa2', '--logo', logo);
+  expect(made).toEqual({
+    code: 0,
+    output:
+      'tenants/acme-lending is made. Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://acme-lending.localhost:8080.',
+  });
+  expect(readdirSync(join(dir, 'acme-lending')).sort()).toEqual(['assets', 'tenant.json', 'theme.json']);
+  expect((await tenant(dir, 'check')).output).toMatch(/^tenants\/acme-lending: in order/);
+});
+
+test.each([
+  [['--name', 'Acme', '--color', 'red'], 'tenants/acme/theme.json: accent: "red" does not fit'],
+  [['--name', 'Acme', '--host', 'harbor.localhost'], 'belongs to the tenant "harbor" already'],
+  [['--name', 'Harbor'], 'There is a folder tenants/harbor already.'],
+  [['--name', 'Acme', '--logo', '/nowhere.svg'], '--logo: there is no file /nowhere.svg.'],
+  [['--name', 'Acme', '--api', 'https://api.example'], '--api and --public-key go together'],
+  [['--nmae', 'Acme'], 'Use: tenant new --name NAME'],
+  [[], 'A tenant needs a name.'],
+])('%j is refused in words, and nothing is left of it', async (args, words) => {
+  const dir = makeDir();
+  cpSync(join(TENANTS_DIR, 'harbor'), join(dir, 'harbor'), { recursive: true });
+  const { code, output } = await tenant(dir, 'new', ...args);
+  expect(code).toBe(1);
+  expect(output).toContain(words);
+  expect(readdirSync(dir)).toEqual(['harbor']);
+});
+
+test('a lender of its own is asked whether it answers as one', async () => {
+  const dir = makeDir();
+  const key = join(dir, 'key.txt');
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
+  let body = '{"status":0,"message":"User is not a authorized user."}';
+  const server = createServer((_request, response) => response.writeHead(401).end(body));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await tenant(
+    dir,
+    'new',
+    '--name',
+    'Acme',
+    '--host',
+    'portal.acme.example',
+    '--api',
+    url,
+    '--public-key',
+    key,
+  );
+  expect(existsSync(join(dir, 'acme/tenant.json'))).toBe(true);
+  const online = () => tenant(dir, 'check', 'acme', '--online');
+  expect(await online()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(
+      `${url}/client/get-client-details answers (401) as a lender API does.`,
+    ) as string,
+  });
+  body = '<html>';
+  expect(await online()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('but not as a lender API does') as string,
+  });
+  server.closeAllConnections();
+  server.close();
+  expect(await online()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('cannot be reached (ECONNREFUSED)') as string,
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { API_EXTENSIONS, compileEach, compileTenantsDir, settleHosts } from '@livery/tenant-config/load';
+import { CommandError } from '../steps.ts';
+import { describeBroken } from '../tenant-report.ts';
+import { NOT_ASKED } from './check.ts';
+import { type NewTenant, readNewTenant } from './new-tenant.ts';
+import { readingTenants } from './reading.ts';
+
+const SCHEMAS = '../../packages/tenant-config/schemas';
+
+/** Where a folder is written before it is whole: hidden, so that a running edge does not look at it. */
+const STAGING = '.new';
+
+/** `tenant new`: asks for what no option tells, writes the folder and checks it. @throws CommandError; then nothing is left */
+export async function newTenant(dir: string, args: readonly string[]): Promise<void> {
+  const tenant = await readNewTenant(args);
+  if (existsSync(join(dir, tenant.slug))) {
+    throw new CommandError(
+      `There is a folder tenants/${tenant.slug} already. Choose another name with --slug.`,
+    );
+  }
+  const staging = join(dir, STAGING);
+  try {
+    writeFolder(join(staging, tenant.slug), tenant);
+    const problems = await readingTenants(() => problemsOf(dir, tenant.slug));
+    if (problems.length > 0) throw new CommandError(problems.join('\n'));
+    renameSync(join(staging, tenant.slug), join(dir, tenant.slug));
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  console.log(farewell(tenant));
+}
+
+function writeFolder(folder: string, tenant: NewTenant): void {
+  mkdirSync(folder, { recursive: true });
+  const write = (kind: string, content: object): void => {
+    const file = { $schema: `${SCHEMAS}/${kind}.schema.json`, ...content };
+    writeFileSync(join(folder, `${kind}.json`), `${JSON.stringify(file, null, 2)}\n`);
+  };
+  write('tenant', tenantFile(tenant));
+  const { color, logo } = tenant;
+  if (logo !== null) {
+    mkdirSync(join(folder, 'assets'));
+    copyFileSync(logo, join(folder, logoPath(logo)));
+  }
+  if (color !== null) {
+    write('theme', { accent: color, ...(logo === null ? {} : { logo: { light: logoPath(logo) } }) });
+  }
+}
+
+const logoPath = (file: string): string => `assets/logo${extname(basename(file)).toLowerCase()}`;
+
+function tenantFile({ name, host, country, timeZone, api }: NewTenant): object {
+  const isLocal = host === 'localhost' || host.endsWith('.localhost');
+  const common = {
+    name,
+    hosts: [host],
+    canonicalOrigin: isLocal ? `http://${host}:8080` : `https://${host}`,
+    country,
+    timeZone,
+  };
+  if (api === null) return { ...common, api: { mode: 'reference', extensions: API_EXTENSIONS } };
+  return {
+    ...common,
+    api: { mode: 'proxied', upstream: api.url, extensions: [] },
+    passwordEncryption: { publicKey: readFileSync(api.publicKeyFile, 'utf8') },
+  };
+}
+
+/** What is wrong with the staged folder, by itself or beside those that are there. */
+async function problemsOf(dir: string, slug: string): Promise<string[]> {
+  const context = { reference: NOT_ASKED };
+  const staged = await compileEach(join(dir, STAGING), [{ slug, madeAt: 0 }], context);
+  const { releases } = await compileTenantsDir(dir, context);
+  const owners = new Map(releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])));
+  return staged.flatMap(([, result]) => {
+    if (!result.ok) return describeBroken(result);
+    const candidate = { release: result.release, madeAt: 0, served: null };
+    const { refused } = settleHosts([candidate], (host) => owners.get(host));
+    return refused.flatMap(({ problem }) => describeBroken({ slug, problems: [problem] }));
+  });
+}
+
+function farewell({ slug, host, api }: NewTenant): string {
+  const next =
+    api === null
+      ? `Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://${host}:8080.`
+      : `A running edge serves it already. npm run tenant -- check ${slug} --online asks whether its lender API answers.`;
+  return `tenants/${slug} is made. ${next}`;
+}

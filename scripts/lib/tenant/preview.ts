@@ -1,0 +1,131 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { API_EXTENSIONS } from '@livery/tenant-config/load';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { freePort } from '../free-port.ts';
+import { ROOT } from '../paths.ts';
+import { buildPortal } from '../portal-build.ts';
+import { startStack } from '../stack.ts';
+import { CommandError, step } from '../steps.ts';
+import { chromiumPath } from '../system-packages.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { DEMO_PASSWORD } from '../welcome.ts';
+
+/** As many loans as fill the screens. */
+const LOANS = 60;
+const SIZE = { width: 1280, height: 800 };
+const MODES = ['light', 'dark'] as const;
+
+interface Shot {
+  readonly title: string;
+  readonly mode: string;
+  readonly png: Buffer;
+}
+
+/** `tenant preview <slug>`: the tenant's screens as pictures, in one HTML page. @throws CommandError */
+export async function previewTenant(dir: string, [slug]: readonly string[]): Promise<void> {
+  if (slug === undefined || !existsSync(join(dir, slug, 'tenant.json'))) {
+    throw new CommandError(`There is no folder tenants/${slug ?? ''}. Try: tenant list.`);
+  }
+  await buildPortal();
+  const temporary = temporaryFolder('preview');
+  try {
+    const shots = await photographTenant(
+      standIn(dir, slug, temporary.path),
+      slug,
+      join(temporary.path, 'data'),
+    );
+    const file = join(ROOT, 'test-results', `preview-${slug}.html`);
+    mkdirSync(join(ROOT, 'test-results'), { recursive: true });
+    writeFileSync(file, pageOf(slug, shots));
+    console.log(`The pictures are in ${relative(ROOT, file)}.`);
+  } finally {
+    temporary.remove();
+  }
+}
+
+/** The tenant with made-up people: its look as it is, its address on this machine, the reference API behind it. */
+function standIn(dir: string, slug: string, temporary: string): string {
+  const tenants = join(temporary, 'tenants');
+  cpSync(join(dir, slug), join(tenants, slug), { recursive: true, dereference: true });
+  const file = join(tenants, slug, 'tenant.json');
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  // The key is the lender's own; the reference API makes one.
+  const tenant = Object.fromEntries(
+    Object.entries(written).filter(([name]) => name !== 'passwordEncryption'),
+  );
+  const local = {
+    ...tenant,
+    hosts: [`${slug}.localhost`],
+    canonicalOrigin: `http://${slug}.localhost:8080`,
+    api: { mode: 'reference', extensions: API_EXTENSIONS },
+  };
+  writeFileSync(file, JSON.stringify(local));
+  return tenants;
+}
+
+async function photographTenant(tenantsDir: string, slug: string, dataDir: string): Promise<Shot[]> {
+  const ports = { port: await freePort(), apiPort: await freePort() };
+  const stack = await startStack({ ...ports, dataDir, tenantsDir, maxLoans: LOANS });
+  try {
+    const [broken] = stack.edge.ready.broken;
+    if (broken !== undefined) throw new CommandError(`tenants/${slug} is broken. Try: tenant check ${slug}.`);
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+    try {
+      const shots: Shot[] = [];
+      for (const mode of MODES) {
+        const take = () => photographMode(browser, slug, mode, ports.port);
+        shots.push(...(await step(`Photographing ${slug} in ${mode}`, take)));
+      }
+      return shots;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function photographMode(browser: Browser, slug: string, mode: string, port: number): Promise<Shot[]> {
+  const page = await browser.newPage({
+    viewport: SIZE,
+    reducedMotion: 'reduce',
+    colorScheme: mode === 'dark' ? 'dark' : 'light',
+  });
+  await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
+  const shots: Shot[] = [];
+  const shoot = async (title: string): Promise<void> => {
+    await page.evaluate(() => document.fonts.ready);
+    shots.push({ title, mode, png: await page.screenshot({ animations: 'disabled' }) });
+  };
+  await page.goto(`http://${slug}.localhost:${port}/`);
+  await page.getByLabel('Email').waitFor();
+  await shoot('Sign In');
+  await signIn(page, slug);
+  await shoot('Borrowers');
+  await page.close();
+  return shots;
+}
+
+async function signIn(page: Page, slug: string): Promise<void> {
+  await page.getByLabel('Email').fill(`role1@${slug}.example`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.getByText(/^1.12 of /).waitFor();
+}
+
+function pageOf(slug: string, shots: readonly Shot[]): string {
+  const figures = shots.map(
+    ({ title, mode, png }) =>
+      `<figure><img src="data:image/png;base64,${png.toString('base64')}" width="${SIZE.width / 2}" alt=""><figcaption>${title}, ${mode}</figcaption></figure>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${slug}</title>
+<style>body { font: 14px system-ui, sans-serif; margin: 24px; display: flex; flex-wrap: wrap; gap: 24px; background: #fff; color: #222 }
+figure { margin: 0 } img { border-radius: 8px; box-shadow: 0 0 0 1px #0003; display: block } figcaption { margin-top: 8px }</style>
+${figures.join('\n')}
+</html>
+`;
+}
