@@ -50,24 +50,27 @@ function matchesOfSet({ table, condition, search }: Wanted & { search: SearchedI
 
 interface Estimate {
   /** How many texts match the search. */
-  matched: number;
+  texts: number;
   /** How many texts there are. */
-  all: number;
+  allTexts: number;
+  /** How many rows of the list match. */
+  rows: number;
 }
 
 /** What the database's statistics say. */
-async function estimate(orm: Orm, { table, owner, ...search }: SearchedIn): Promise<Estimate> {
-  const query = (condition: SQL | undefined) =>
-    sql`explain (format json) select ${owner} from ${table} where ${condition}`;
-  const plans = await Promise.all([
-    orm.execute(query(matching({ table, owner, ...search }))),
-    orm.execute(query(sql`true`)),
-  ]);
-  const [matched = 0, all = 0] = plans.map((plan) => {
+async function estimate(orm: Orm, wanted: Wanted, search: SearchedIn): Promise<Estimate> {
+  const { table, owner } = search;
+  const planned = async (query: SQL) => {
+    const plan = await orm.execute(sql`explain (format json) ${query}`);
     const [row] = rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(plan);
-    return row?.['QUERY PLAN'][0].Plan['Plan Rows'];
-  });
-  return { matched, all };
+    return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  };
+  const [texts, allTexts, rows] = await Promise.all([
+    planned(sql`select ${owner} from ${table} where ${matching(search)}`),
+    planned(sql`select ${owner} from ${table}`),
+    planned(matches(wanted, sql`${wanted.id}`)),
+  ]);
+  return { texts, allTexts, rows };
 }
 
 /**
@@ -85,7 +88,7 @@ async function idsInOrder(
     [...order, id].map((column) => sql`${column} desc`),
     sql`, `,
   );
-  const isFrequent = guess === null || guess.matched ** 2 > LOOK_UP_COST * (offset + limit) * guess.all;
+  const isFrequent = guess === null || guess.texts ** 2 > LOOK_UP_COST * (offset + limit) * guess.allTexts;
   const columns = sql`${id} as id`;
   const query =
     search === null || isFrequent ? matches(wanted, columns) : matchesOfSet({ ...wanted, search }, columns);
@@ -127,11 +130,11 @@ export async function readFound<Row>(
   rowsAt: (ids: SQL) => Promise<Row[]>,
 ): Promise<Slice<Row>> {
   const { offset } = request;
-  const guess = wanted.search === null ? null : await estimate(orm, wanted.search);
+  const guess = wanted.search === null ? null : await estimate(orm, wanted, wanted.search);
   const limit = Math.min(request.limit, LONGEST_CAPPED - offset);
   const readInOrder = () =>
     limit > 0 ? idsInOrder(orm, wanted, { limit, offset }, guess) : Promise.resolve([]);
-  const expectsMore = guess !== null && guess.matched > LONGEST_COUNT;
+  const expectsMore = guess !== null && guess.rows > LONGEST_COUNT;
   const [all, ahead] = await Promise.all([
     idsOfAll(orm, wanted, request),
     expectsMore ? readInOrder() : null,
