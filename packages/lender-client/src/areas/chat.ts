@@ -8,7 +8,7 @@ type ChatCredentials = Readonly<components['schemas']['ChatCredentials']>;
 /** Chat (extension chat). The conversations themselves are the widget's, in its own frame. */
 export function chatCalls({ signedIn }: Transport) {
   return {
-    /** @param loanId of the conversation; null for all of them. Refused with code chat_closed where chat is hidden */
+    /** @param loanId of the conversation; null for all of them. Forbidden with code chat_closed where chat is hidden */
     getChatCredentials: (loanId: number | null, signal?: AbortSignal) =>
       signedIn(
         (http) =>
