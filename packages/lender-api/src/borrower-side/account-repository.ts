@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyActor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { LinkAttempt } from '../borrowers/links-repository.ts';
@@ -22,7 +22,7 @@ export interface NewPromise {
 
 /** What borrowers see of their loan accounts and do with them, in the database of one lender. */
 export function accountRepository({ orm, tables }: LenderDb) {
-  const { failedLinks, linkedAccounts, loans, paymentMethods } = tables;
+  const { failedLinks, linkAttempts, linkedAccounts, loans, paymentMethods } = tables;
 
   const heldBy = (installAccountId: number) =>
     and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay));
@@ -83,12 +83,29 @@ export function accountRepository({ orm, tables }: LenderDb) {
         .orderBy(asc(paymentMethods.id));
     },
 
-    async failedToday(installAccountId: number, today: string): Promise<number> {
-      const [row] = await orm
-        .select({ count: count() })
-        .from(failedLinks)
-        .where(and(eq(failedLinks.installAccountId, installAccountId), eq(failedLinks.createdDay, today)));
-      return row?.count ?? 0;
+    /** Takes one of the person's attempts of the day as failed, until it is given back. False when none is left. */
+    async takeLinkAttempt(installAccountId: number, today: string, most: number): Promise<boolean> {
+      const { day, attempts } = linkAttempts;
+      const isToday = sql`${day} = ${today}::date`;
+      const taken = await orm
+        .insert(linkAttempts)
+        .values({ installAccountId, day: today, attempts: 1 })
+        .onConflictDoUpdate({
+          target: linkAttempts.installAccountId,
+          set: { day: today, attempts: sql`case when ${isToday} then ${attempts} + 1 else 1 end` },
+          setWhere: sql`not ${isToday} or ${attempts} < ${most}::integer`,
+        })
+        .returning({ attempts });
+      return taken.length > 0;
+    },
+
+    /** The attempt was not in vain, or came to nothing for another reason than what was typed. */
+    async giveLinkAttemptBack(installAccountId: number, today: string): Promise<void> {
+      const { day, attempts } = linkAttempts;
+      await orm
+        .update(linkAttempts)
+        .set({ attempts: sql`greatest(${attempts} - 1, 0)` })
+        .where(and(eq(linkAttempts.installAccountId, installAccountId), eq(day, today)));
     },
 
     /** Staff see it in their list of failed links, and can make a link of it. */

@@ -1,6 +1,7 @@
+import type { AttemptsService } from '../auth/attempts-service.ts';
 import type { Identity } from '../borrowers/link-identity.ts';
 import { fieldsAskedFor, identityMatches, missingField } from '../borrowers/link-identity.ts';
-import type { LinksRepository } from '../borrowers/links-repository.ts';
+import type { LinkAttempt, LinksRepository } from '../borrowers/links-repository.ts';
 import { attemptOf, noMatch } from '../borrowers/links-service.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -30,11 +31,14 @@ export interface PromiseRequest {
   channel: Channel;
 }
 
+type AskedFields = ReturnType<typeof fieldsAskedFor>;
+
 interface AccountOptions {
   now: () => Date;
   today: () => Promise<string>;
   controlSettings: () => Promise<ControlSettings>;
   askRules: AskRules;
+  attempts: Pick<AttemptsService, 'guard'>;
 }
 
 export const notLinked = () => new Refusal(404, 'You have not linked this account.');
@@ -50,9 +54,44 @@ export function centsOf(amount: number): number {
 export function accountService(
   repository: AccountRepository,
   links: Pick<LinksRepository, 'findLoan'>,
-  { now, today, controlSettings, askRules }: AccountOptions,
+  { now, today, controlSettings, askRules, attempts }: AccountOptions,
 ) {
   const by = ({ impersonator }: SignedInBorrower) => ({ staffId: impersonator?.staffId ?? null, at: now() });
+
+  /** Null when nothing matches. A rule is spoken of only to somebody who has proved who they are. */
+  async function tryLink(
+    borrower: SignedInBorrower,
+    { channel, loanNumber: loanNo, ...given }: LinkRequest,
+    { fields, attempt, day }: { fields: AskedFields; attempt: LinkAttempt; day: string },
+  ): Promise<'linked' | null> {
+    const loan = await links.findLoan(loanNo);
+    if (loan === undefined || !identityMatches(given, loan, fields)) return null;
+    await askRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
+    const { installAccountId } = borrower;
+    await repository.link({ loanId: loan.loanId, loanNo, installAccountId, attempt }, day, by(borrower));
+    return 'linked';
+  }
+
+  /** Every attempt is written down before it is looked at: of a hundred at once, ten are looked at. */
+  async function countedLink(
+    installAccountId: number,
+    loanNo: string,
+    day: string,
+    run: () => Promise<'linked' | null>,
+  ): Promise<'linked' | null> {
+    if (!(await repository.takeLinkAttempt(installAccountId, day, FAILED_LINKS_A_DAY))) {
+      throw new Refusal(429, 'Too many attempts today. Please call us.');
+    }
+    let isInVain = false;
+    try {
+      // Many people who try one loan account are held back together, whether there is one or not.
+      const linked = await attempts.guard({ purpose: 'link-account', account: loanNo, address: null }, run);
+      isInVain = linked === null;
+      return linked;
+    } finally {
+      if (!isInVain) await repository.giveLinkAttemptBack(installAccountId, day);
+    }
+  }
 
   return {
     loans: ({ installAccountId }: SignedInBorrower) => repository.linkedLoans(installAccountId),
@@ -69,27 +108,22 @@ export function accountService(
 
     /**
      * Links a loan account. Throws a 422 Refusal for a missing field, 400 when nothing matches (and keeps the attempt
-     * for staff), 429 after too many of those, 403 when a rule forbids it. A rule is spoken of only to somebody who
-     * has proved who they are.
+     * for staff), 429 after too many of those by this person or for this loan account, 403 when a rule forbids it.
      */
-    async link(borrower: SignedInBorrower, { channel, loanNumber, ...given }: LinkRequest): Promise<void> {
+    async link(borrower: SignedInBorrower, request: LinkRequest): Promise<void> {
       const { installAccountId } = borrower;
       const day = await today();
-      if ((await repository.failedToday(installAccountId, day)) >= FAILED_LINKS_A_DAY) {
-        throw new Refusal(429, 'Too many attempts today. Please call us.');
-      }
       const fields = fieldsAskedFor(await controlSettings());
-      const missing = missingField(given, fields);
+      const missing = missingField(request, fields);
       if (missing !== null) throw new Refusal(422, `${missing} is required.`);
-      const loanNo = loanNumber.trim();
-      const attempt = attemptOf(given, fields);
-      const loan = await links.findLoan(loanNo);
-      if (loan === undefined || !identityMatches(given, loan, fields)) {
-        await repository.keepFailed({ loanNo, installAccountId, attempt }, day);
-        throw noMatch();
-      }
-      await askRules({ loanId: loan.loanId, action: { kind: 'link' }, channel, day });
-      await repository.link({ loanId: loan.loanId, loanNo, installAccountId, attempt }, day, by(borrower));
+      const loanNumber = request.loanNumber.trim();
+      const attempt = attemptOf(request, fields);
+      const linked = await countedLink(installAccountId, loanNumber, day, () =>
+        tryLink(borrower, { ...request, loanNumber }, { fields, attempt, day }),
+      );
+      if (linked !== null) return;
+      await repository.keepFailed({ loanNo: loanNumber, installAccountId, attempt }, day);
+      throw noMatch();
     },
 
     /**

@@ -1,3 +1,5 @@
+import { attemptsRepository } from '../auth/attempts-repository.ts';
+import { attemptsService } from '../auth/attempts-service.ts';
 import { detailsRepository } from '../borrowers/details-repository.ts';
 import { linksRepository } from '../borrowers/links-repository.ts';
 import type { ChatArea } from '../chat/area.ts';
@@ -30,6 +32,7 @@ export function borrowerSideArea(
 } {
   const { db, config, now, today, controlSettings } = context;
   const askRules = ruleAsker(db);
+  const attempts = attemptsService(attemptsRepository(db), now);
   const sessions = borrowerSessionService(borrowerSessionRepository(db), {
     lenderName: config.name,
     now,
@@ -37,7 +40,13 @@ export function borrowerSideArea(
     askRules,
   });
   const rows = accountRepository(db);
-  const accounts = accountService(rows, linksRepository(db), { now, today, controlSettings, askRules });
+  const accounts = accountService(rows, linksRepository(db), {
+    now,
+    today,
+    controlSettings,
+    askRules,
+    attempts,
+  });
   const paymentRows = paymentsRepository(db);
   const methods = methodsService(
     { methods: methodsRepository(db), payments: paymentRows, details: detailsRepository(db) },

@@ -177,13 +177,16 @@ describe('linking', () => {
       body: { status: 0, message: 'These details do not match a loan account.' },
     });
     expect(await attempt('no-such-loan')).toEqual(wrong);
-    for (let count = 0; count < 8; count += 1) await attempt('no-such-loan');
+    for (let count = 0; count < 8; count += 1) await attempt(`no-such-loan-${count}`);
     expect((await attempt(other.loanNo)).status).toBe(429);
     const { failedLinks } = db.tables;
     const kept = await db.orm.select().from(failedLinks).where(eq(failedLinks.createdDay, TEST_DAY));
     expect(
       kept.filter(({ installAccountId }) => installAccountId === borrower.installAccountId),
     ).toHaveLength(10);
+    // Staff clear the list of failed links; that hands no attempt back.
+    await db.orm.delete(failedLinks);
+    expect((await attempt(other.loanNo)).status).toBe(429);
     const missing = { loanNumber: other.loanNo, channel: 1 };
     later(24 * 60);
     const tomorrow = await borrowerToken(api, borrower);

@@ -1,6 +1,6 @@
 import type { PgSchema } from 'drizzle-orm/pg-core';
 import { integer, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { day, moment } from './columns.ts';
 
 /** Borrowers who are signed in, and the links that they sign in with. */
 export function borrowerSideTables(schema: PgSchema) {
@@ -21,6 +21,12 @@ export function borrowerSideTables(schema: PgSchema) {
       createdAt: moment('created_at').notNull(),
       expiresAt: moment('expires_at').notNull(),
       usedAt: moment('used_at'),
+    }),
+    linkAttempts: schema.table('link_attempts', {
+      installAccountId: integer('install_account_id').primaryKey(),
+      /** The day of the last one; those of days before do not count. */
+      day: day('day').notNull(),
+      attempts: integer('attempts').notNull(),
     }),
   };
 }
