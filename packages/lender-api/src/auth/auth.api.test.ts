@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lenderOperations } from '../lenders/lender-routes.ts';
+import { firstDb } from '../testing/test-borrower.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../testing/test-lender.ts';
 
@@ -202,6 +204,15 @@ test('a reset code sets a new password once, and ends every session and other co
   expect((await signIn(email, encryptPassword('Brand-New-1!'))).status).toBe(200);
   expect((await reset(code, 'Brand-New-2!')).status).toBe(400);
   expect((await reset(unused, 'Brand-New-2!')).status).toBe(400);
+  const { orm, tables } = firstDb(api);
+  const trail = await orm
+    .select()
+    .from(tables.auditRecords)
+    .where(eq(tables.auditRecords.action, 'staff-password-reset'));
+  const [person] = await orm.select().from(tables.staff).where(eq(tables.staff.email, email));
+  expect(trail).toContainEqual(
+    expect.objectContaining({ staffId: person?.id, occurredAt: api.clock.now, before: null, after: null }),
+  );
 });
 
 test('of two resets with one code at the same time, one wins', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { recordChanges } from '../audit/record.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 
 export interface NewMail {
@@ -70,6 +71,8 @@ export function resetRepository({ orm, tables }: LenderDb) {
           .update(resetCodes)
           .set({ usedAt: now })
           .where(and(eq(resetCodes.staffId, staffId), isNull(resetCodes.usedAt)));
+        // Whoever holds the mailed code acts as its owner: nobody else is known to.
+        await recordChanges(tx, tables, { staffId, at: now }, [{ action: 'staff-password-reset' }]);
         return changed[0]?.email ?? null;
       });
     },
