@@ -4,7 +4,7 @@ import type { LenderDb } from '../db/lender-db.ts';
 import type { TestBorrower } from '../testing/test-borrower.ts';
 import { borrowerToken, firstDb, mailedLink, someBorrowers } from '../testing/test-borrower.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
-import { startTestLenders, TEST_DAY, testConfig } from '../testing/test-lender.ts';
+import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../testing/test-lender.ts';
 
 const config = testConfig();
 const elsewhere = testConfig();
@@ -35,6 +35,10 @@ const call = (path: string, token: string, body?: object, lender = config) =>
     lender,
     ...(body === undefined ? {} : { body }),
   });
+const NEW_PASSWORD = {
+  password: encryptPassword('Brand-New-1!'),
+  confirm_password: encryptPassword('Brand-New-1!'),
+};
 const UNAUTHORISED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
 const mails = () => db.orm.select().from(db.tables.outboxMails).orderBy(desc(db.tables.outboxMails.id));
 
@@ -102,6 +106,22 @@ describe('signing in', () => {
     expect(await ask({ 'x-livery-origin': 'https://evil.example' })).toBe(own);
     expect(await ask({ host: 'localhost:8090' })).toBe(`http://localhost:8090/${config.slug}/borrower-app`);
   });
+});
+
+test.each([
+  ['e-mail address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
+  ['password', '/users/reset-install-password', NEW_PASSWORD, 401],
+])('a new %s ends the links that were mailed before', async (_what, path, change, sessionAfter) => {
+  const [, , person] = await someBorrowers(api, 3);
+  if (person === undefined) throw new Error('no borrower');
+  const token = await borrowerToken(api, person);
+  await api.send('POST', '/borrower/request-link', { body: { email: person.email } });
+  const { link } = await mailedLink(api);
+  const idField = path.includes('password') ? 'id' : 'install_account_id';
+  const body = { [idField]: person.installAccountId, ...change };
+  expect((await api.send('POST', path, { token: await api.sessionOf(1), body })).status).toBe(200);
+  expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
+  expect((await call('/borrower/accounts', token)).status).toBe(sessionAfter);
 });
 
 describe('a session of one kind opens nothing of the other', () => {

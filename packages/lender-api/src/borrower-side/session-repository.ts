@@ -83,6 +83,13 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     /** Uses a link up and opens the session, or neither: of two that come at once, one wins. */
     openByLink(linkHash: string, session: NewBorrowerSession, today: string): Promise<boolean> {
       return orm.transaction(async (tx) => {
+        // What ends the person's links and sessions changes this row first: it has happened, or it waits and then
+        // ends this session too.
+        await tx
+          .select({ id: installAccounts.id })
+          .from(installAccounts)
+          .where(eq(installAccounts.id, session.installAccountId))
+          .for('update');
         const used = await tx
           .update(borrowerLinks)
           .set({ usedAt: session.createdAt })

@@ -6,7 +6,7 @@ import type { LenderDb } from '../db/lender-db.ts';
 
 /** Changes to app users and their links in the database of one lender; each leaves its audit record. */
 export function changesRepository({ orm, tables }: LenderDb) {
-  const { installAccounts, linkedAccounts, loans } = tables;
+  const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, loans } = tables;
 
   /** What concerns a person is written down on each loan account that they have linked. */
   async function changesOf(tx: Orm, installAccountId: number, change: Change): Promise<Change[]> {
@@ -18,8 +18,16 @@ export function changesRepository({ orm, tables }: LenderDb) {
     return loanIds.map((loanId) => ({ ...change, loanId, installAccountId }));
   }
 
+  /** Who reads the mails of an old address, or of one whose password was reset, does not sign in with them any more. */
+  async function endMailedLinks(tx: Orm, installAccountId: number, { at }: Actor): Promise<void> {
+    await tx
+      .update(borrowerLinks)
+      .set({ usedAt: at })
+      .where(and(eq(borrowerLinks.installAccountId, installAccountId), isNull(borrowerLinks.usedAt)));
+  }
+
   return {
-    /** False when there is no such person. */
+    /** A new e-mail address ends the sign-in links that were mailed to the old one. False when there is no such person. */
     changeContact(
       installAccountId: number,
       contact: { primaryEmail: string } | { mobilePhone: string },
@@ -33,6 +41,7 @@ export function changesRepository({ orm, tables }: LenderDb) {
           .for('update');
         if (person === undefined) return false;
         await tx.update(installAccounts).set(contact).where(eq(installAccounts.id, installAccountId));
+        if ('primaryEmail' in contact) await endMailedLinks(tx, installAccountId, actor);
         const change: Change =
           'primaryEmail' in contact
             ? { action: 'email-changed', before: { email: person.primaryEmail } }
@@ -46,7 +55,10 @@ export function changesRepository({ orm, tables }: LenderDb) {
 
     hasPerson: async (id: number) => (await orm.$count(installAccounts, eq(installAccounts.id, id))) === 1,
 
-    /** False when there is no such person. */
+    /**
+     * Sets the password, and ends the person's own sessions and mailed sign-in links; an impersonation is its member
+     * of staff's. False when there is no such person.
+     */
     setPassword(installAccountId: number, passwordHash: string, actor: Actor): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const changed = await tx
@@ -55,6 +67,12 @@ export function changesRepository({ orm, tables }: LenderDb) {
           .where(eq(installAccounts.id, installAccountId))
           .returning({ id: installAccounts.id });
         if (changed.length === 0) return false;
+        await endMailedLinks(tx, installAccountId, actor);
+        await tx
+          .delete(borrowerSessions)
+          .where(
+            and(eq(borrowerSessions.installAccountId, installAccountId), isNull(borrowerSessions.staffId)),
+          );
         const change = { action: 'borrower-password-reset' };
         await recordChanges(tx, tables, actor, await changesOf(tx, installAccountId, change));
         return true;
