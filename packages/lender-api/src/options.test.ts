@@ -16,6 +16,10 @@ test('what is not said has a default, on the loopback only', () => {
   });
 });
 
+test('an empty DATABASE_URL is none', () => {
+  expect(readOptions(['--lenders', 'x'], { DATABASE_URL: '' }).databaseUrl).toBeNull();
+});
+
 test.each([
   [['--lenders', 'x', '--port', 'abc'], '--port must be a number'],
   [['--lenders', 'x', '--port', '70000'], '--port must be a number'],

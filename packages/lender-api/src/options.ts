@@ -97,7 +97,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     dataFolder: resolve(values.data),
     lendersFile: resolve(values.lenders),
     fresh: values.fresh,
-    databaseUrl: env['DATABASE_URL'] ?? null,
+    databaseUrl: fromEnv<string | null>('DATABASE_URL', null, (url) => url),
     logLevel,
     trustedProxies: fromEnv<string[]>('TRUSTED_PROXIES', [], trustedProxies),
     smtpUrl: fromEnv<string | null>('SMTP_URL', null, smtpUrl),
