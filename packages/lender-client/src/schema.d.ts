@@ -6309,6 +6309,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Acknowledged"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

@@ -38,6 +38,7 @@ export function borrowerSideArea(
     now,
     today,
     askRules,
+    attempts,
   });
   const rows = accountRepository(db);
   const accounts = accountService(rows, linksRepository(db), {

@@ -29,7 +29,7 @@ function sessionOperations({ sessions, impersonations, config }: BorrowerService
       access: 'public',
       async handler(request) {
         const { email } = request.body as { email: string };
-        await sessions.requestLink(email, borrowerPagesBase(request, config));
+        await sessions.requestLink(email, borrowerPagesBase(request, config), request.ip);
         return {
           status: 1,
           message: 'If this email address belongs to an account, a sign-in link is on its way.',

@@ -2,7 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { TestBorrower } from '../testing/test-borrower.ts';
-import { borrowerToken, firstDb, mailedLink, someBorrowers } from '../testing/test-borrower.ts';
+import {
+  borrowerToken,
+  firstDb,
+  forgetLinkRequests,
+  mailedLink,
+  someBorrowers,
+} from '../testing/test-borrower.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../testing/test-lender.ts';
 
@@ -87,16 +93,33 @@ describe('signing in', () => {
   });
 
   test('nobody is flooded with mails', async () => {
-    await db.orm.delete(db.tables.borrowerLinks);
+    await forgetLinkRequests(api, other);
     for (let count = 0; count < 8; count += 1) {
       await api.send('POST', '/borrower/request-link', { body: { email: other.email } });
     }
     expect((await mails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
   });
 
+  test('who asks for many links is slowed down, and mails to nobody do not pile up', async () => {
+    await forgetLinkRequests(api, other);
+    const ask = (index: number) =>
+      api.send('POST', '/borrower/request-link', { body: { email: `nobody${index}@nowhere.example` } });
+    const answers = [];
+    for (let index = 0; index < 30; index += 1) answers.push((await ask(index)).status);
+    const hasty = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(100 + index)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(hasty.map(({ status }) => status)).toContain(429);
+    later(1);
+    await forgetLinkRequests(api, borrower);
+    await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
+    const kept = await mails();
+    expect(kept.filter(({ recipient }) => recipient === null)).toEqual([]);
+    expect(kept[0]?.expiresAt).toEqual(new Date(api.clock.now.getTime() + 30 * 60_000));
+  });
+
   test('the link leads to the lender’s own address, whoever asks in whatever name', async () => {
     const ask = async (headers: Record<string, string>) => {
-      await db.orm.delete(db.tables.borrowerLinks);
+      await forgetLinkRequests(api, borrower);
       await api.send('POST', '/borrower/request-link', { body: { email: borrower.email }, headers });
       return (await mailedLink(api)).address.split('/enter')[0];
     };

@@ -6,7 +6,13 @@ import { APPLY_TO } from '../rules/rule-decision.ts';
 import type { RuleId } from '../rules/rule-kinds.ts';
 import { CHANNELS, ruleKind } from '../rules/rule-kinds.ts';
 import type { TestBorrower } from '../testing/test-borrower.ts';
-import { borrowerToken, firstDb, mailedLink, someBorrowers } from '../testing/test-borrower.ts';
+import {
+  borrowerToken,
+  firstDb,
+  forgetLinkRequests,
+  mailedLink,
+  someBorrowers,
+} from '../testing/test-borrower.ts';
 import type { Answer, TestLenders } from '../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig } from '../testing/test-lender.ts';
 
@@ -81,7 +87,7 @@ async function link(channel: number): Promise<Answer> {
 }
 
 async function signIn(channel: number): Promise<Answer> {
-  await db.orm.delete(db.tables.borrowerLinks);
+  await forgetLinkRequests(api, borrower);
   await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
   const { link: mailed } = await mailedLink(api);
   return api.send('POST', '/borrower/sign-in', { body: { link: mailed, channel } });

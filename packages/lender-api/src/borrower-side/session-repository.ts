@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NewMail } from '../auth/reset-repository.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
@@ -39,16 +39,6 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       return person;
     },
 
-    async linksSince(installAccountId: number, since: Date): Promise<number> {
-      const [row] = await orm
-        .select({ count: count() })
-        .from(borrowerLinks)
-        .where(
-          and(eq(borrowerLinks.installAccountId, installAccountId), gte(borrowerLinks.createdAt, since)),
-        );
-      return row?.count ?? 0;
-    },
-
     /**
      * Keeps a link and its mail. Both are written for an unknown address too, belonging to nobody, so that the work
      * and its time are the same. What is long over is cleared away.
@@ -56,8 +46,12 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
     async keepLink(link: typeof borrowerLinks.$inferInsert, mail: NewMail): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(borrowerLinks).where(lt(borrowerLinks.expiresAt, link.createdAt));
+        const { createdAt, expiresAt } = link;
+        await tx
+          .delete(outboxMails)
+          .where(and(isNull(outboxMails.recipient), lt(outboxMails.createdAt, createdAt)));
         await tx.insert(borrowerLinks).values(link);
-        await tx.insert(outboxMails).values({ ...mail, createdAt: link.createdAt });
+        await tx.insert(outboxMails).values({ ...mail, createdAt, expiresAt });
       });
     },
 

@@ -1,3 +1,4 @@
+import type { AttemptsService } from '../auth/attempts-service.ts';
 import { permissionsOf } from '../auth/permissions.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { normalEmail } from '../auth/session-service.ts';
@@ -8,10 +9,9 @@ import type { BorrowerSessionRepository } from './session-repository.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 const LINK_MINUTES = 30;
+/** Requests for a link, as they are counted. */
+export const LINK_REQUEST = 'borrower-link';
 export const SESSION_MINUTES = 120;
-
-/** Somebody who asks again and again gets this many mails in the life of a link, and the same answer afterwards. */
-const LINKS_AT_ONCE = 5;
 
 /** Staff who opened the session in the borrower's name. */
 interface Impersonator {
@@ -35,6 +35,7 @@ interface BorrowerSessionOptions {
   now: () => Date;
   today: () => Promise<string>;
   askRules: AskRules;
+  attempts: Pick<AttemptsService, 'countRequest'>;
 }
 
 const badLink = () =>
@@ -43,19 +44,21 @@ const badLink = () =>
 /** Borrowers who sign in with a mailed link, and their sessions, which have nothing to do with those of staff. */
 export function borrowerSessionService(
   repository: BorrowerSessionRepository,
-  { lenderName, now, today, askRules }: BorrowerSessionOptions,
+  { lenderName, now, today, askRules, attempts }: BorrowerSessionOptions,
 ) {
   return {
     /**
-     * Mails a link when the address is a borrower's. Does the same work when not.
+     * Mails a link when the e-mail address is a borrower's and has not been asked for too often. Does the same work
+     * when not. Throws a 429 Refusal when the network address asks too fast.
      * @param base where the borrower's pages are, without a slash at the end
+     * @param address the IP address of whoever asks
      */
-    async requestLink(email: string, base: string): Promise<void> {
+    async requestLink(email: string, base: string, address: string): Promise<void> {
+      const account = normalEmail(email);
+      const mayMail = await attempts.countRequest({ purpose: LINK_REQUEST, account, address });
       const createdAt = now();
-      const person = await repository.findByEmail(normalEmail(email));
-      const earlier = new Date(createdAt.getTime() - LINK_MINUTES * 60_000);
-      const sent = await repository.linksSince(person?.id ?? 0, earlier);
-      const receiver = sent < LINKS_AT_ONCE ? person : undefined;
+      const person = await repository.findByEmail(account);
+      const receiver = mayMail ? person : undefined;
       const link = newSecret();
       const mail = signInMail({
         recipient: receiver?.email ?? null,

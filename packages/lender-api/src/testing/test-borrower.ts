@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { hashSecret } from '../auth/secrets.ts';
+import { LINK_REQUEST } from '../borrower-side/session-service.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { TestLenders } from './test-lender.ts';
 
@@ -43,10 +45,18 @@ export async function mailedLink(api: TestLenders): Promise<{ link: string; addr
   return { link, address };
 }
 
-/** The token of a new session of this borrower, by a mailed link; as if nobody had asked for one lately. */
-export async function borrowerToken(api: TestLenders, { email }: { email: string }): Promise<string> {
+/** As if nobody had asked for a sign-in link lately, for this person or from anywhere. */
+export async function forgetLinkRequests(api: TestLenders, { email }: { email: string }): Promise<void> {
   const { orm, tables } = firstDb(api);
   await orm.delete(tables.borrowerLinks);
+  await orm.delete(tables.addressPaces);
+  const key = hashSecret(`${LINK_REQUEST}\n${email.toLowerCase()}`);
+  await orm.delete(tables.accountAttempts).where(eq(tables.accountAttempts.accountKey, key));
+}
+
+/** The token of a new session of this borrower, by a mailed link; as if nobody had asked for one lately. */
+export async function borrowerToken(api: TestLenders, { email }: { email: string }): Promise<string> {
+  await forgetLinkRequests(api, { email });
   await api.send('POST', '/borrower/request-link', { body: { email } });
   const { link } = await mailedLink(api);
   const answer = await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } });

@@ -2,7 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LenderDb } from '../../db/lender-db.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
-import { borrowerToken, firstDb, mailedLink, someBorrowers } from '../../testing/test-borrower.ts';
+import {
+  borrowerToken,
+  firstDb,
+  forgetLinkRequests,
+  mailedLink,
+  someBorrowers,
+} from '../../testing/test-borrower.ts';
 import type { TestLenders } from '../../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
 
@@ -53,7 +59,7 @@ const newestAudit = async () => {
 
 /** The cookie and the form token of a borrower who has signed in by the pages. */
 async function signedIn(): Promise<{ cookie: string; formToken: string }> {
-  await db.orm.delete(db.tables.borrowerLinks);
+  await forgetLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
   const { link } = await mailedLink(api);
   const entered = await submit('enter', { link, channel: '1' });
@@ -133,7 +139,7 @@ test('who impersonates reads the conversation and cannot speak in the borrowerâ€
 });
 
 test('a borrower signs in by the mailed link, whose page uses nothing up, and pays', async () => {
-  await db.orm.delete(db.tables.borrowerLinks);
+  await forgetLinkRequests(api, borrower);
   await submit('request-link', { email: borrower.email });
   const { link } = await mailedLink(api);
   for (let count = 0; count < 2; count += 1) expect((await get(`enter?link=${link}`)).statusCode).toBe(200);

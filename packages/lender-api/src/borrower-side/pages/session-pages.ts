@@ -25,7 +25,7 @@ export function sessionPages(app: FastifyInstance, { services, sender, show }: P
     return tryForm(
       async () => {
         if (email === '' || email.length > 254) throw new Refusal(422, 'Email address is required');
-        await sessions.requestLink(email, borrowerPagesBase(request, config));
+        await sessions.requestLink(email, borrowerPagesBase(request, config), request.ip);
         const notice = 'If this email address belongs to an account, a sign-in link is on its way.';
         return show(reply, null, { title: 'Look at your mail', notice, body: html`` });
       },

@@ -5,3 +5,6 @@ create table link_attempts (
   day date not null,
   attempts integer not null
 );
+
+-- Mails to nobody are cleared away as others come.
+create index outbox_mails_to_nobody on outbox_mails (created_at) where recipient is null;
