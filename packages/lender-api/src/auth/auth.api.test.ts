@@ -9,6 +9,7 @@ const one = testConfig();
 const other = testConfig({ passwordScheme: 'pkcs1' });
 const PASSWORD = 'Livery-2026!';
 const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
+const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
 const UNAUTHORISED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
 
 let api: TestLenders;
@@ -130,11 +131,17 @@ test.each(['', 'x', 'undefined', "' or 1=1 --"])('the token %j opens nothing', a
   expect(await details(token)).toEqual(UNAUTHORISED);
 });
 
-test('a session ends after twelve hours', async () => {
+test('a session ends after twelve hours, which it is told for a day', async () => {
   const token = await api.sessionOf(1);
   later(12 * 60 - 1);
   expect((await details(token)).status).toBe(200);
   later(1);
+  expect(await details(token)).toEqual(EXPIRED);
+  // A sign-in clears away what is long over.
+  await api.sessionOf(2);
+  expect(await details(token)).toEqual(EXPIRED);
+  later(24 * 60 + 1);
+  await api.sessionOf(2);
   expect(await details(token)).toEqual(UNAUTHORISED);
 });
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
+import { forgottenBefore } from './session-rules.ts';
 
 /** A member of staff without secrets (spec section 3, user session). */
 export interface Staff {
@@ -48,7 +49,7 @@ export function sessionRepository({ orm, tables: { staff, sessions } }: LenderDb
     },
 
     /**
-     * Opens a session, and clears away those that are over. False, and no session, when the password is no longer
+     * Opens a session, and clears away those that are long over. False, and no session, when the password is no longer
      * the one whose hash was verified.
      */
     openSession(session: NewSession, verifiedHash: string): Promise<boolean> {
@@ -61,18 +62,19 @@ export function sessionRepository({ orm, tables: { staff, sessions } }: LenderDb
           .where(and(eq(staff.id, session.staffId), eq(staff.passwordHash, verifiedHash)))
           .for('share');
         if (unchanged.length === 0) return false;
-        await tx.delete(sessions).where(lt(sessions.expiresAt, session.createdAt));
+        await tx.delete(sessions).where(lt(sessions.expiresAt, forgottenBefore(session.createdAt)));
         await tx.insert(sessions).values(session);
         return true;
       });
     },
 
-    async findSession(tokenHash: string, now: Date): Promise<Staff | undefined> {
+    /** Whose a session is, over or not, and when it ends. */
+    async findSession(tokenHash: string): Promise<{ staff: Staff; expiresAt: Date } | undefined> {
       const rows = await orm
-        .select(publicFields)
+        .select({ staff: publicFields, expiresAt: sessions.expiresAt })
         .from(sessions)
         .innerJoin(staff, eq(staff.id, sessions.staffId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+        .where(eq(sessions.tokenHash, tokenHash));
       return rows[0];
     },
 

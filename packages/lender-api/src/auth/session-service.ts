@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { Refusal, unauthorised } from '../http/refusal.ts';
+import { Refusal, sessionExpired, unauthorised } from '../http/refusal.ts';
 import type { AttemptsService } from './attempts-service.ts';
 import type { PasswordScheme } from './password-cipher.ts';
 import { decryptPassword } from './password-cipher.ts';
@@ -83,12 +83,14 @@ export function sessionService(
       await repository.closeSession(hashSecret(accessToken));
     },
 
-    /** Throws a 401 Refusal when the token is missing, unknown or over. */
+    /** Throws a 401 Refusal when the token is missing or unknown, and one of its own (code 604) when it is over. */
     async authenticate(accessToken: string | undefined): Promise<SignedIn> {
       if (accessToken === undefined || accessToken === '') throw unauthorised();
       const sessionHash = hashSecret(accessToken);
-      const staff = await repository.findSession(sessionHash, now());
-      if (staff === undefined) throw unauthorised();
+      const found = await repository.findSession(sessionHash);
+      if (found === undefined) throw unauthorised();
+      if (found.expiresAt <= now()) throw sessionExpired();
+      const { staff } = found;
       return { staff, permissions: permissionsOf(staff.role), sessionHash };
     },
   };

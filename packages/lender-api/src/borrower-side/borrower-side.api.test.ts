@@ -81,7 +81,10 @@ describe('signing in', () => {
     const { link } = await mailedLink(api);
     later(30);
     expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
-    expect(await call('/borrower/accounts', token)).toEqual(UNAUTHORISED);
+    expect(await call('/borrower/accounts', token)).toEqual({
+      status: 401,
+      body: { status: 0, message: 'Your session has expired', code: 604 },
+    });
   });
 
   test('of two who use one link at once, one is in', async () => {

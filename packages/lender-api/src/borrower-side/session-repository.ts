@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NewMail } from '../auth/reset-repository.ts';
+import { forgottenBefore } from '../auth/session-rules.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
 
@@ -90,7 +91,9 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
           .where(usable(linkHash, session.createdAt))
           .returning({ linkHash: borrowerLinks.linkHash });
         if (used.length === 0) return false;
-        await tx.delete(borrowerSessions).where(lt(borrowerSessions.expiresAt, session.createdAt));
+        await tx
+          .delete(borrowerSessions)
+          .where(lt(borrowerSessions.expiresAt, forgottenBefore(session.createdAt)));
         await tx.insert(borrowerSessions).values(session);
         await tx
           .update(installAccounts)
@@ -100,14 +103,15 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** Who a session belongs to; an impersonation is over with the session of its member of staff. */
-    async find(tokenHash: string, now: Date) {
+    /** Who a session belongs to, over or not; an impersonation is over with the session of its member of staff. */
+    async find(tokenHash: string) {
       const [row] = await orm
         .select({
           installAccountId: installAccounts.id,
           firstName: installAccounts.firstName,
           lastName: installAccounts.lastName,
           expiresAt: borrowerSessions.expiresAt,
+          staffSessionEnds: sessions.expiresAt,
           staffId: staff.id,
           staffRole: staff.role,
           staffFirstName: staff.firstName,
@@ -117,13 +121,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
         .innerJoin(installAccounts, eq(installAccounts.id, borrowerSessions.installAccountId))
         .leftJoin(sessions, eq(sessions.tokenHash, borrowerSessions.staffSessionHash))
         .leftJoin(staff, eq(staff.id, sessions.staffId))
-        .where(
-          and(
-            eq(borrowerSessions.tokenHash, tokenHash),
-            gt(borrowerSessions.expiresAt, now),
-            or(isNull(borrowerSessions.staffSessionHash), gt(sessions.expiresAt, now)),
-          ),
-        );
+        .where(eq(borrowerSessions.tokenHash, tokenHash));
       return row;
     },
   };

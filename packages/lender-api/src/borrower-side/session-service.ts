@@ -2,7 +2,7 @@ import type { AttemptsService } from '../auth/attempts-service.ts';
 import { permissionsOf } from '../auth/permissions.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { normalEmail } from '../auth/session-service.ts';
-import { Refusal, unauthorised } from '../http/refusal.ts';
+import { Refusal, sessionExpired, unauthorised } from '../http/refusal.ts';
 import type { Channel } from '../rules/rule-kinds.ts';
 import type { AskRules } from './ask-rules.ts';
 import type { BorrowerSessionRepository } from './session-repository.ts';
@@ -94,13 +94,19 @@ export function borrowerSessionService(
       return { token, expiresAt };
     },
 
-    /** Throws a 401 Refusal when the token is missing, unknown or over, or the impersonation is not allowed any more. */
+    /**
+     * Throws a 401 Refusal when the token is missing or unknown, or the impersonation is not allowed any more, and one
+     * of its own (code 604) when the session is over.
+     */
     async authenticate(token: unknown): Promise<SignedInBorrower> {
       if (typeof token !== 'string' || token === '') throw unauthorised();
       const sessionHash = hashSecret(token);
-      const found = await repository.find(sessionHash, now());
+      const found = await repository.find(sessionHash);
       if (found === undefined) throw unauthorised();
-      const { installAccountId, firstName, lastName, expiresAt, staffId, staffRole } = found;
+      const { installAccountId, firstName, lastName, expiresAt, staffId, staffRole, staffSessionEnds } =
+        found;
+      const at = now();
+      if (expiresAt <= at || (staffSessionEnds !== null && staffSessionEnds <= at)) throw sessionExpired();
       const mayImpersonate = staffRole === null || permissionsOf(staffRole).has('BORROWERS.IMPERSONATE');
       if (!mayImpersonate) throw unauthorised();
       const staffName = `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`;

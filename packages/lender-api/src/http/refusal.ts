@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   readonly statusCode: number;
   /** What a program decides by, where the status alone does not say it (`duplicate_suspected`). */
-  readonly code: string | undefined;
+  readonly code: string | number | undefined;
   /** After how many seconds to come back, for Retry-After. */
   readonly retryAfter: number | undefined;
   /** Further fields of the answer, such as the list of what is wrong in a file. */
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   constructor(
     statusCode: number,
     message: string,
-    code?: string,
+    code?: string | number,
     { retryAfter, details = {} }: { retryAfter?: number; details?: object } = {},
   ) {
     super(message);
@@ -25,8 +25,11 @@ export class Refusal extends Error {
 /** The wire's own spelling (spec section 8); clients compare it letter by letter. */
 export const unauthorised = () => new Refusal(401, 'User is not a authorized user.');
 
+/** For a session that was there and is over; the code tells it from one that never was. */
+export const sessionExpired = () => new Refusal(401, 'Your session has expired', 604);
+
 /** The body of every answer that is not a success. */
-export const refusalBody = (message: string, code?: string, details: object = {}) => ({
+export const refusalBody = (message: string, code?: string | number, details: object = {}) => ({
   status: 0,
   message,
   ...(code === undefined ? {} : { code }),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Actor, Change } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
+import { forgottenBefore } from '../auth/session-rules.ts';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 
@@ -35,7 +36,7 @@ export function impersonationRepository({ orm, tables }: LenderDb) {
       return orm.transaction(async (tx) => {
         const people = await tx.$count(installAccounts, eq(installAccounts.id, installAccountId));
         if (people === 0) return false;
-        await tx.delete(borrowerSessions).where(lt(borrowerSessions.expiresAt, createdAt));
+        await tx.delete(borrowerSessions).where(lt(borrowerSessions.expiresAt, forgottenBefore(createdAt)));
         await tx.insert(borrowerSessions).values(impersonation);
         await record(tx, { staffId, at: createdAt }, installAccountId, {
           action: 'impersonation-started',
