@@ -22,7 +22,7 @@ const NOTICES: Record<string, string> = {
 /** What a page that was led here by a form says. */
 const noticeOf = (query: unknown) => {
   const { said } = query as { said?: unknown };
-  const notice = typeof said === 'string' ? NOTICES[said] : undefined;
+  const notice = typeof said === 'string' && Object.hasOwn(NOTICES, said) ? NOTICES[said] : undefined;
   return notice === undefined ? {} : { notice };
 };
 

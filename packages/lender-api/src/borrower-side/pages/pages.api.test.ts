@@ -214,3 +214,29 @@ test('a borrower’s cookie opens no call, and a token in a header no page', asy
   const page = await api.app.inject({ url: `${APP}/home`, headers: { borrowertoken: token } });
   expect(page.statusCode).toBe(303);
 });
+
+test.each([
+  ['text/plain', 'hello', 415],
+  ['application/json', '{"broken', 400],
+  ['application/x-www-form-urlencoded', `email=${'x'.repeat(1_200_000)}`, 413],
+])('what a browser sends wrong as %s is not our error', async (type, payload, status) => {
+  const logged = api.logLines.length;
+  const headers = { 'content-type': type };
+  const answer = await api.app.inject({ method: 'POST', url: `${APP}/request-link`, headers, payload });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(api.logLines.slice(logged).join('')).not.toContain('a page failed');
+});
+
+test('what the address says of a form need not be a word of ours', async () => {
+  const { cookie } = await signedIn();
+  for (const said of ['__proto__', 'constructor', 'linked']) {
+    expect((await get(`home?said=${said}`, cookie)).statusCode).toBe(200);
+  }
+});
+
+test.each(['', '/', '?a=b/'])('the folder’s own address%s leads to the sign-in', async (end) => {
+  const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
+  const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
+  expect([statusCode, leadsTo]).toEqual([303, `${APP}/sign-in`]);
+});

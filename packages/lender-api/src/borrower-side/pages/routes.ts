@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeError } from '../../db/safe-error.ts';
+import { drain } from '../../http/drain.ts';
 import { html } from '../../http/html.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { noSessionCookie } from '../../impersonation/session-cookie.ts';
@@ -18,20 +19,30 @@ function refuseOtherSites({ method, headers }: FastifyRequest): void {
   }
 }
 
-function answerError(
+/** What a page says of an error, and its status. Browsers send what is wrong too: only the rest is our fault. */
+function problemOf(error: FastifyError): { status: number; problem: string } {
+  if (error instanceof Refusal) return { status: error.statusCode, problem: error.message };
+  const { statusCode: status = 500 } = error;
+  if (status === 413) return { status, problem: 'This form is too large.' };
+  if (status < 500) return { status, problem: 'This form cannot be read.' };
+  return { status: 500, problem: 'Something went wrong on our side. Please try again.' };
+}
+
+async function answerError(
   { show }: PageTools,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const isRefusal = error instanceof Refusal;
-  if (isRefusal && error.statusCode === 401) {
+): Promise<FastifyReply> {
+  await drain(request.raw);
+  const { status, problem } = problemOf(error);
+  if (error instanceof Refusal && status === 401) {
     return reply.header('set-cookie', noSessionCookie(request)).redirect('sign-in?ended=1', 303);
   }
-  if (!isRefusal) request.log.error({ err: safeError(error) }, 'a page failed');
-  const problem = isRefusal ? error.message : 'Something went wrong on our side. Please try again.';
+  if (status >= 500 && !(error instanceof Refusal))
+    request.log.error({ err: safeError(error) }, 'a page failed');
   const body = html`<p><a href="home">Go to your accounts</a></p>`;
-  return show(reply.code(isRefusal ? error.statusCode : 500), null, {
+  return show(reply.code(status), null, {
     title: 'That did not work',
     problem,
     body,

@@ -64,7 +64,10 @@ export function sessionPages(app: FastifyInstance, { services, sender, show }: P
     return show(reply, null, { title: 'Session ended', body });
   });
 
-  app.get('/', (request, reply) =>
-    reply.redirect(sessionTokenOf(request) === undefined ? 'sign-in' : 'home', 303),
-  );
+  app.get('/', (request, reply) => {
+    const page = sessionTokenOf(request) === undefined ? 'sign-in' : 'home';
+    // Without its slash, the folder's own name is where a relative address begins.
+    const isFolder = request.url.split('?', 1)[0]?.endsWith('/') === true;
+    return reply.redirect(isFolder ? page : `borrower-app/${page}`, 303);
+  });
 }
