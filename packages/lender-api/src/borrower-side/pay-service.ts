@@ -110,7 +110,8 @@ export function payService(services: PayServices) {
       amountCents: order.cents,
       kind: kindOf(channel),
       platformId: PLATFORM_OF[channel],
-      madeBy: name,
+      // Who impersonates pays as staff do, and is named as they are.
+      madeBy: impersonator?.email ?? name,
       reference: order.reference,
       actor,
       today: order.day,
@@ -145,10 +146,14 @@ export function payService(services: PayServices) {
 
     /**
      * Takes a payment once for each key. Throws a 404 Refusal for a loan account or method that is not the borrower's,
-     * 422 for an amount that cannot be, 403 when a rule forbids it; a decline is an answer.
+     * 422 for an amount that cannot be, 403 when a rule forbids it or who impersonates may not make payments; a
+     * decline is an answer.
      * @param key the Idempotency-Key
      */
     async pay(borrower: SignedInBorrower, request: PayRequest, key: string): Promise<KeptAnswer> {
+      if (borrower.impersonator?.mayPay === false) {
+        throw new Refusal(403, 'You do not have permission to make payments.');
+      }
       const cents = centsOf(request.amount);
       if (cents < SMALLEST_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
       const day = await today();

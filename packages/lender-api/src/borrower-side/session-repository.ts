@@ -114,6 +114,7 @@ export function borrowerSessionRepository({ orm, tables }: LenderDb) {
           staffSessionEnds: sessions.expiresAt,
           staffId: staff.id,
           staffRole: staff.role,
+          staffEmail: staff.email,
           staffFirstName: staff.firstName,
           staffLastName: staff.lastName,
         })

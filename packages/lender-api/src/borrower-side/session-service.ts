@@ -17,6 +17,9 @@ export const SESSION_MINUTES = 120;
 interface Impersonator {
   staffId: number;
   name: string;
+  email: string;
+  /** Whether their role allows payments, in whosever name. */
+  mayPay: boolean;
 }
 
 /** A borrower who is signed in. */
@@ -107,14 +110,18 @@ export function borrowerSessionService(
         found;
       const at = now();
       if (expiresAt <= at || (staffSessionEnds !== null && staffSessionEnds <= at)) throw sessionExpired();
-      const mayImpersonate = staffRole === null || permissionsOf(staffRole).has('BORROWERS.IMPERSONATE');
-      if (!mayImpersonate) throw unauthorised();
-      const staffName = `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`;
+      const permissions = staffRole === null ? null : permissionsOf(staffRole);
+      if (permissions?.has('BORROWERS.IMPERSONATE') === false) throw unauthorised();
+      const impersonator = {
+        name: `${found.staffFirstName ?? ''} ${found.staffLastName ?? ''}`,
+        email: found.staffEmail ?? '',
+        mayPay: permissions?.has('PAYMENTS.MAKE') === true,
+      };
       return {
         installAccountId,
         name: `${firstName} ${lastName}`,
         expiresAt,
-        impersonator: staffId === null ? null : { staffId, name: staffName },
+        impersonator: staffId === null ? null : { staffId, ...impersonator },
         sessionHash,
       };
     },

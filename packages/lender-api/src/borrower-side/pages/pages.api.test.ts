@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LenderDb } from '../../db/lender-db.ts';
+import { lenderOperations } from '../../lenders/lender-routes.ts';
 import type { TestBorrower } from '../../testing/test-borrower.ts';
 import {
   borrowerToken,
@@ -239,4 +241,37 @@ test.each(['', '/', '?a=b/'])('the folder’s own address%s leads to the sign-in
   const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
   const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
   expect([statusCode, leadsTo]).toEqual([303, `${APP}/sign-in`]);
+});
+
+test('a payment of who impersonates names the member of staff, and needs the permission to make payments', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
+  const form = {
+    formToken: hidden(loan.body, 'formToken'),
+    intent: hidden(loan.body, 'intent'),
+    loanId: String(borrower.loanId),
+    methodId: /<option value="(\d+)"/.exec(loan.body)?.[1] ?? '',
+    amount: '2.34',
+    channel: '1',
+  };
+  expect((await submit('pay', form, cookie)).body).toContain('Payment successful!');
+  const { payments } = db.tables;
+  const [made] = await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1);
+  expect(made).toMatchObject({ madeBy: 'role1@test.example', paymentCents: 234 });
+
+  // Every role that may impersonate may pay too; the permission is asked for all the same.
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const { payAsBorrower } = lenderOperations(lender, () => api.clock.now).operations;
+  const impersonator = { staffId: 1, name: 'A B', email: 'a@test.example', mayPay: false };
+  const request = {
+    borrower: { installAccountId: borrower.installAccountId, name: 'C D', impersonator },
+    headers: { 'idempotency-key': 'a-key-of-an-impersonation' },
+    body: { loanId: borrower.loanId, methodId: Number(form.methodId), amount: 3.45, channel: 1 },
+  };
+  const pay = payAsBorrower?.handler(request as unknown as FastifyRequest, {} as FastifyReply);
+  await expect(pay).rejects.toMatchObject({
+    statusCode: 403,
+    message: 'You do not have permission to make payments.',
+  });
 });
