@@ -108,12 +108,21 @@ export function accountRepository({ orm, tables }: LenderDb) {
         .where(and(eq(linkAttempts.installAccountId, installAccountId), eq(day, today)));
     },
 
-    /** Staff see it in their list of failed links, and can make a link of it. */
-    async keepFailed(link: Omit<NewLink, 'loanId'>, today: string): Promise<void> {
+    /**
+     * Staff see it in their list of failed links, and can make a link of it. The audit trail keeps it when the list
+     * does not any more; without what was typed, which can be anything where a loan number belongs.
+     */
+    keepFailed(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
       const { loanNo, installAccountId, attempt } = link;
-      await orm
-        .insert(failedLinks)
-        .values({ installAccountId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
+      return orm.transaction(async (tx) => {
+        await tx
+          .insert(failedLinks)
+          .values({ installAccountId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
+        const [loan] = await tx.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
+        await recordChanges(tx, tables, actor, [
+          { action: 'account-link-failed', loanId: loan?.id ?? null, installAccountId },
+        ]);
+      });
     },
 
     /** Links a loan account, unless the same person holds it already. */

@@ -122,7 +122,7 @@ export function accountService(
         tryLink(borrower, { ...request, loanNumber }, { fields, attempt, day }),
       );
       if (linked !== null) return;
-      await repository.keepFailed({ loanNo: loanNumber, installAccountId, attempt }, day);
+      await repository.keepFailed({ loanNo: loanNumber, installAccountId, attempt }, day, by(borrower));
       throw noMatch();
     },
 

@@ -230,6 +230,13 @@ describe('linking', () => {
     expect(
       kept.filter(({ installAccountId }) => installAccountId === borrower.installAccountId),
     ).toHaveLength(10);
+    const { auditRecords } = db.tables;
+    const isFailed = eq(auditRecords.action, 'account-link-failed');
+    const trail = await db.orm.select().from(auditRecords).where(isFailed).orderBy(auditRecords.id);
+    expect(trail).toHaveLength(10);
+    const byBorrower = { staffId: null, installAccountId: borrower.installAccountId, after: null };
+    expect(trail[0]).toMatchObject({ ...byBorrower, loanId: other.loanId });
+    expect(trail[1]).toMatchObject({ ...byBorrower, loanId: null });
     // Staff clear the list of failed links; that hands no attempt back.
     await db.orm.delete(failedLinks);
     expect((await attempt(other.loanNo)).status).toBe(429);
