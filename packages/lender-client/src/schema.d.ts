@@ -1916,7 +1916,7 @@ export interface paths {
         put?: never;
         /**
          * Link a loan account
-         * @description Which fields must match is what linkFields of /borrower/accounts says. What does not match becomes a failed link in the staff's list; ten a day are enough (429). Refused (code refused_by_rule) by Disable account link.
+         * @description Which fields must match is what linkFields of /borrower/accounts says. What does not match becomes a failed link in the staff's list; ten a day are enough (429), and five in a row for one loan account hold it for 15 minutes (429). Refused (code refused_by_rule) by Disable account link.
          */
         post: operations["linkOwnAccount"];
         delete?: never;
