@@ -22,6 +22,7 @@ export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
     const { contentType = '' } = part as { contentType?: string };
     const isJson = httpPart === 'body' && !FORMS.includes(contentType);
+    // ajv keeps what it has compiled of a schema, so lenders that share one wait for it once.
     return (isJson ? strict : coercing).compile(schema as object);
   });
   // Without this a body of another media type would reach its handler unchecked.
