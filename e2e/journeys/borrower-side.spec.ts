@@ -7,7 +7,8 @@ import { type Stack, startStack } from '../../scripts/lib/stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-// A stack of its own, because this journey sets a rule and pays.
+// A stack of its own, because this journey sets a rule and pays; one for both tests.
+test.describe.configure({ mode: 'default' });
 const dataDir = mkdtempSync(join(tmpdir(), 'livery-borrower-side-'));
 let stack: Stack;
 let port: string;
@@ -82,6 +83,19 @@ async function borrowerWithCard(staff: Staff): Promise<Link> {
   return link;
 }
 
+const NO_PAYMENTS = 1;
+const NO_CARD_PAYMENTS = 2;
+
+/** Sets a rule of spec section 3 for one loan account, from today on, for payments on the web. */
+async function setRule(staff: Staff, id: number, isOn: boolean, loanNumber: string): Promise<void> {
+  const startDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const answer = await call(staff, '/rule/update-rule', {
+    ...{ clientRuleSubCategoryId: id, offHide: isOn, startDate, endDate: '2099-12-31' },
+    ...{ applyTo: 2, applyOn: [1], loanNumber },
+  });
+  expect(answer).toMatchObject({ status: 1 });
+}
+
 /** Opens the borrower's page as the portal does: in a window of its own, with the session's token in the address. */
 async function impersonate({ page, token }: Staff, installAccountId: number): Promise<Page> {
   const opened = page.context().waitForEvent('page');
@@ -125,6 +139,7 @@ test.describe('a rule', () => {
   }) => {
     const staff = await signedIn(page);
     const { installAccountId, loan } = await borrowerWithCard(staff);
+    for (const rule of [NO_PAYMENTS, NO_CARD_PAYMENTS]) await setRule(staff, rule, false, loan.loanNo);
     const window = await impersonate(staff, installAccountId);
     await window.getByRole('link', { name: `Account ${loan.loanNo}` }).click();
     const pay = async (amount: string) => {
@@ -135,11 +150,7 @@ test.describe('a rule', () => {
     await pay('12.50');
     await expect(window.getByRole('status')).toContainText('successful');
 
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-    const rule = { clientRuleSubCategoryId: 1, offHide: true, startDate: today, endDate: '2099-12-31' };
-    const scope = { applyTo: 2, applyOn: [1], loanNumber: loan.loanNo };
-    expect((await call(staff, '/rule/update-rule', { ...rule, ...scope }))['status']).toBe(1);
-
+    await setRule(staff, NO_PAYMENTS, true, loan.loanNo);
     await pay('13.50');
     await expect(window.getByRole('alert')).toHaveText(
       'Payments are not accepted for this account here. Please call us.',
