@@ -56,7 +56,7 @@ export function refuseWhileHidden({ flags }: ScheduleMoment): void {
 }
 
 /**
- * The method and the terms, once they break no rule.
+ * The method and the terms, once they break no rule. The loan is locked until the transaction ends.
  * @param chosen the days that are chosen now, and the frequency and count that they have
  */
 export async function checkedTerms(
@@ -66,6 +66,8 @@ export async function checkedTerms(
   chosen: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
 ): Promise<ScheduleTerms> {
   const reads = scheduleReads(db);
+  // Before the method, as everybody who moves money has it.
+  await scheduleWrites(db).lockLoan(loanId);
   const found = await reads.findMethod(loanId, method.id);
   if (found === undefined || (found.methodType !== method.as && found.methodType !== PAD))
     throw new Refusal(404, 'Payment method not found');
@@ -76,11 +78,9 @@ export async function checkedTerms(
   return { paymentMethodId: found.id, amountCents, customEmail };
 }
 
-/** Throws a 422 Refusal when the loan account would have more payments waiting than its list shows. */
+/** Throws a 422 Refusal when the loan account, which is locked, would have more payments waiting than its list shows. */
 export async function refuseTooMany(db: LenderDb, loanId: number, more: number): Promise<void> {
-  const writes = scheduleWrites(db);
-  await writes.lockLoan(loanId);
-  if (more > 0 && (await writes.countScheduled(loanId)) + more > MOST_SCHEDULED)
+  if (more > 0 && (await scheduleWrites(db).countScheduled(loanId)) + more > MOST_SCHEDULED)
     throw new Refusal(422, `A loan account can have at most ${MOST_SCHEDULED} scheduled payments.`);
 }
 
