@@ -8,8 +8,7 @@ import { paymentTaker } from '../payments/take-payment.ts';
 import type { DueItem } from './due-items.ts';
 import { dueItems } from './due-items.ts';
 import { failureMail } from './failure-mail.ts';
-import { ONE_TIME } from './schedule-days.ts';
-import { FAILED, SUCCESS } from './schedule-rows.ts';
+import { FAILED, kindOf, SUCCESS } from './schedule-rows.ts';
 
 /** Longer than any processor takes to answer: then the server that took the item is gone, and another may. */
 const CLAIMED_FOR_MS = 120_000;
@@ -50,7 +49,8 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       loanId: item.loanId,
       method,
       amountCents: item.amountCents,
-      kind: item.frequencyCode === ONE_TIME ? 'one_time_scheduled' : 'recurring',
+      agreedFeeCents: item.feeCents,
+      kind: kindOf(item.frequencyCode),
       platformId: CAP,
       madeBy: scheduledBy ?? 'Schedule',
       reference: `schedule/${config.slug}/${item.id}`,

@@ -6,10 +6,12 @@ import type { ControlSettings } from '../client/control-settings.ts';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { Refusal } from '../http/refusal.ts';
-import { PAD } from '../payments/fees.ts';
+import { convenienceFee, PAD } from '../payments/fees.ts';
+import { paymentsRepository } from '../payments/payments-repository.ts';
 import { defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
 import { scheduleReads } from './schedule-reads.ts';
 import type { ScheduleTerms } from './schedule-rows.ts';
+import { kindOf } from './schedule-rows.ts';
 import type { ScheduleRequest } from './schedule-rules.ts';
 import { scheduleFault, suggestFrequency } from './schedule-rules.ts';
 import { scheduleWrites } from './schedule-writes.ts';
@@ -56,7 +58,7 @@ export function refuseWhileHidden({ flags }: ScheduleMoment): void {
 }
 
 /**
- * The method and the terms, once they break no rule. The loan is locked until the transaction ends.
+ * The method and the terms, once they break no rule, with the fee that they cost now. The loan is locked until the transaction ends.
  * @param chosen the days that are chosen now, and the frequency and count that they have
  */
 export async function checkedTerms(
@@ -75,7 +77,17 @@ export async function checkedTerms(
   const request = { ...chosen, amountCents, customEmail, methodType: found.methodType };
   const fault = scheduleFault(request, { today, flags, frequencies });
   if (fault !== null) throw new Refusal(422, fault);
-  return { paymentMethodId: found.id, amountCents, customEmail };
+  const feeCents = convenienceFee(
+    {
+      kind: kindOf(chosen.frequencyCode),
+      methodType: found.methodType,
+      toCustomer: false,
+      waived: false,
+      customConvFees: flags.customConvFees === true,
+    },
+    await paymentsRepository(db).feeSettings(db.orm),
+  );
+  return { paymentMethodId: found.id, amountCents, feeCents, customEmail };
 }
 
 /** Throws a 422 Refusal when the loan account, which is locked, would have more payments waiting than its list shows. */
