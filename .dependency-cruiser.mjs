@@ -29,7 +29,7 @@ export default {
       severity: 'error',
       from: {
         path: '^packages/(theming|lender-client)/src/|^packages/tenant-config/src/(?!load/)',
-        pathNot: '\\.test\\.ts$',
+        pathNot: '\\.test\\.ts$|/src/testing/',
       },
       to: { dependencyTypes: ['core'] },
     },

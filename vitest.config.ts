@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // All cores: by itself it leaves one free, which on two of them is half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

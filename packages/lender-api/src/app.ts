@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
 import { loadContract } from './contract.ts';
+import { contractRoutes } from './contract-routes.ts';
 import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -81,6 +82,7 @@ function operationsRoutes(app: FastifyInstance, database: Database, isStopping: 
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const contract = await loadContract();
+  const routes = await contractRoutes(contract);
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -128,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(lenderRoutes, {
       prefix: `/${lender.config.slug}`,
       lender,
-      contract,
+      routes,
       now: options.now,
     });
   }

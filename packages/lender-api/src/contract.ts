@@ -98,16 +98,3 @@ export async function loadContract(): Promise<Contract> {
     requests: withoutResponses(bundled as DocumentNode),
   };
 }
-
-/** What `requests` says, with some of the operations alone. */
-export function onlyOperations(
-  { requests, operations }: Contract,
-  keep: (operationId: string) => boolean,
-): object {
-  const { paths, ...rest } = requests as DocumentNode;
-  const kept = operations.filter(({ operationId }) => keep(operationId)).map(({ path }) => path);
-  return {
-    ...rest,
-    paths: Object.fromEntries(Object.entries(paths).filter(([path]) => kept.includes(path))),
-  };
-}

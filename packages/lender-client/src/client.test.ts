@@ -158,6 +158,7 @@ describe('the signed-up list', () => {
     expect(page).toEqual({
       totalPages: 3,
       totalCount: null,
+      totalIsCapped: false,
       rows: [
         {
           id: 7,

@@ -94,6 +94,14 @@ export function failureOf(
   return fail('refused');
 }
 
+/**
+ * Whether the answer was HTTP 2xx and said nothing of success or failure. What was no JSON, or lacked what the contract
+ * promises, has a cause.
+ */
+export function isUnstated({ kind, status, cause }: LenderError): boolean {
+  return kind === 'server' && status !== null && status < 300 && cause === undefined;
+}
+
 /** The edge's word for a call that never left for the lender. */
 const NOT_SENT = 'not_sent';
 

@@ -1,10 +1,20 @@
 export type { ControlSettings } from './areas/client.ts';
 export { createLenderClient, type LenderClient } from './client.ts';
+export { importErrorsFromBody } from './codecs/borrower-import.ts';
 export type { ClientDetails } from './codecs/client-details.ts';
+export { nachaFaultsFromBody } from './codecs/nacha.ts';
 export type { Page } from './codecs/page.ts';
 export type { PersonName } from './codecs/people.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
 export { LenderError, type LenderErrorKind } from './errors.ts';
 export type { Cents } from './money.ts';
+export {
+  exportBorrowersWindow,
+  exportGroupWindow,
+  impersonationWindow,
+  type LenderWindow,
+  type WindowPass,
+  windowUrl,
+} from './new-window.ts';
 export type { LenderClientOptions } from './transport.ts';

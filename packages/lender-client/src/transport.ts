@@ -1,5 +1,6 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { failureOf, LenderError, moneyFailure } from './errors.ts';
+import { failureOf, isUnstated, LenderError, moneyFailure } from './errors.ts';
+import { messageOf } from './request-parts.ts';
 import type { paths } from './schema.d.ts';
 
 /** How a client reaches its lender and learns who is signed in. */
@@ -20,6 +21,7 @@ interface Exchange<Data> {
   readonly response: Response;
 }
 
+/** Sends a request of the generated types; the path, its parameters and its body are the sender's. */
 type Send<Data> = (http: Client<paths>) => Promise<Exchange<Data>>;
 
 /** @param signal the one that `send` passes on; when it is aborted, the rejection is passed on as it is */
@@ -86,6 +88,22 @@ export function moneyCall(call: Call): Call {
       );
     } catch (error) {
       throw progress.isSent && error instanceof LenderError ? moneyFailure(error) : error;
+    }
+  };
+}
+
+/** A call that changes a setting: an answer without any status is a success (spec section 8, decisions). */
+export type SettingCall = <Data extends { message: string }>(
+  send: Send<Data>,
+) => Promise<{ readonly message: string }>;
+
+export function settingCall(call: Call): SettingCall {
+  return async (send) => {
+    try {
+      return await call(send, messageOf);
+    } catch (error) {
+      if (error instanceof LenderError && isUnstated(error)) return { message: error.message };
+      throw error;
     }
   };
 }

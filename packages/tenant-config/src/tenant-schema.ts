@@ -51,15 +51,19 @@ const baseUrl = z
   .refine(isBaseUrl)
   .transform((url) => url.replace(/\/+$/, ''));
 
-const extensions = z
-  .array(z.enum(API_EXTENSIONS))
+const extensionNames = z.array(z.enum(API_EXTENSIONS)).meta(PUBLIC);
+
+const extensions = extensionNames
   .default([])
-  .meta(PUBLIC)
   .describe('a list of x-livery-extension names that this API has, such as ["log-out"]');
+
+const referenceExtensions = extensionNames
+  .default([...API_EXTENSIONS])
+  .describe('the x-livery-extension names to use; the reference lender API has them all');
 
 const api = z
   .discriminatedUnion('mode', [
-    z.strictObject({ mode: z.literal('reference'), extensions }),
+    z.strictObject({ mode: z.literal('reference'), extensions: referenceExtensions }),
     z.strictObject({
       mode: z.literal('proxied'),
       upstream: baseUrl.describe('the https address of the lender API, such as "https://api.lender.example"'),

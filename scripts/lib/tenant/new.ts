@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { API_EXTENSIONS, compileEach, compileTenantsDir, settleHosts } from '@livery/tenant-config/load';
+import { compileEach, compileTenantsDir, settleHosts } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 import { describeBroken } from '../tenant-report.ts';
 import { NOT_ASKED } from './check.ts';
@@ -68,7 +68,7 @@ function tenantFile({ name, host, country, timeZone, api }: NewTenant): object {
     country,
     timeZone,
   };
-  if (api === null) return { ...common, api: { mode: 'reference', extensions: API_EXTENSIONS } };
+  if (api === null) return { ...common, api: { mode: 'reference' } };
   return {
     ...common,
     api: { mode: 'proxied', upstream: api.url, extensions: [] },

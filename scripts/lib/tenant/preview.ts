@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { API_EXTENSIONS } from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { ROOT } from '../paths.ts';
@@ -58,7 +57,7 @@ function standIn(dir: string, slug: string, temporary: string): string {
     ...tenant,
     hosts: [`${slug}.localhost`],
     canonicalOrigin: `http://${slug}.localhost:8080`,
-    api: { mode: 'reference', extensions: API_EXTENSIONS },
+    api: { mode: 'reference' },
   };
   writeFileSync(file, JSON.stringify(local));
   return tenants;

@@ -48,50 +48,56 @@ function matchesOfSet({ table, condition, search }: Wanted & { search: SearchedI
   return sql`select ${columns} from ${table} where ${and(inSet, condition)}`;
 }
 
-/** What the database's statistics say: how many texts there are, and how many of them match. */
-async function estimate(orm: Orm, { table, owner, ...search }: SearchedIn) {
-  const query = (condition: SQL | undefined) =>
-    sql`explain (format json) select ${owner} from ${table} where ${condition}`;
-  const plans = await Promise.all([
-    orm.execute(query(matching({ table, owner, ...search }))),
-    orm.execute(query(sql`true`)),
-  ]);
-  const [matched = 0, all = 0] = plans.map((plan) => {
+interface Estimate {
+  /** How many texts match the search. */
+  texts: number;
+  /** How many texts there are. */
+  allTexts: number;
+  /** How many rows of the list match. */
+  rows: number;
+}
+
+/** What the database's statistics say. */
+async function estimate(orm: Orm, wanted: Wanted, search: SearchedIn): Promise<Estimate> {
+  const { table, owner } = search;
+  const planned = async (query: SQL) => {
+    const plan = await orm.execute(sql`explain (format json) ${query}`);
     const [row] = rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(plan);
-    return row?.['QUERY PLAN'][0].Plan['Plan Rows'];
-  });
-  return { matched, all };
+    return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  };
+  const [texts, allTexts, rows] = await Promise.all([
+    planned(sql`select ${owner} from ${table} where ${matching(search)}`),
+    planned(sql`select ${owner} from ${table}`),
+    planned(matches(wanted, sql`${wanted.id}`)),
+  ]);
+  return { texts, allTexts, rows };
 }
 
 /**
  * Ids of a page of a list that more match than can be counted. The list is read in its order until the page is full;
  * whether a row matches is looked up row by row when matches are frequent, else in the set of all of them.
  */
-async function idsInOrder(orm: Orm, wanted: Wanted, { limit, offset }: PageRequest): Promise<SQL> {
+async function idsInOrder(
+  orm: Orm,
+  wanted: Wanted,
+  { limit, offset }: PageRequest,
+  guess: Estimate | null,
+): Promise<number[]> {
   const { id, order, search } = wanted;
   const byLists = sql.join(
     [...order, id].map((column) => sql`${column} desc`),
     sql`, `,
   );
-  const page = sql`order by ${byLists} limit ${limit} offset ${offset}`;
-  if (search === null) return sql`${matches(wanted, sql`${id}`)} ${page}`;
-  const { matched, all } = await estimate(orm, search);
-  const isFrequent = matched ** 2 > LOOK_UP_COST * (offset + limit) * all;
-  const query = isFrequent ? matches(wanted, sql`${id}`) : matchesOfSet({ ...wanted, search }, sql`${id}`);
-  return sql`${query} ${page}`;
+  const isFrequent = guess === null || guess.texts ** 2 > LOOK_UP_COST * (offset + limit) * guess.allTexts;
+  const columns = sql`${id} as id`;
+  const query =
+    search === null || isFrequent ? matches(wanted, columns) : matchesOfSet({ ...wanted, search }, columns);
+  const result = await orm.execute(sql`${query} order by ${byLists} limit ${limit} offset ${offset}`);
+  return rowsOf<{ id: number }>(result).map((row) => row.id);
 }
 
-/**
- * A piece of what is found in a list, newest or whatever comes first in it first. Up to `LONGEST_COUNT` matches are
- * counted and sorted as a whole, which needs no luck with estimates; of more, the first `LONGEST_CAPPED` have pages.
- * @param rowsAt reads the rows of these ids, in the order of the list
- */
-export async function readFound<Row>(
-  orm: Orm,
-  wanted: Wanted,
-  { limit, offset }: PageRequest,
-  rowsAt: (ids: SQL) => Promise<Row[]>,
-): Promise<Slice<Row>> {
+/** Up to `LONGEST_COUNT` + 1 matches in whatever order: how many there are, and the ids of the page among them. */
+async function idsOfAll(orm: Orm, wanted: Wanted, { limit, offset }: PageRequest) {
   const { id, order } = wanted;
   const keys = sql.join(
     [...order, id].map((column, index) => sql`${column} as ${sql.identifier(`k${index}`)}`),
@@ -107,12 +113,34 @@ export async function readFound<Row>(
     select (select count(*)::integer from found) as total,
            (select coalesce(json_agg(id), '[]') from (
              select ${last} as id from found order by ${byKeys} limit ${limit} offset ${offset}) as page) as ids`);
-  const [{ total, ids } = { total: 0, ids: [] }] = rowsOf<{ total: number; ids: number[] }>(result);
-  if (total <= LONGEST_COUNT) {
-    const rows = ids.length === 0 ? [] : await rowsAt(sql`select unnest(${`{${ids.join()}}`}::integer[])`);
-    return { rows, total, isCapped: false };
-  }
-  const remaining = Math.min(limit, LONGEST_CAPPED - offset);
-  const rows = remaining > 0 ? await rowsAt(await idsInOrder(orm, wanted, { limit: remaining, offset })) : [];
-  return { rows, total: LONGEST_COUNT, isCapped: true };
+  const [row = { total: 0, ids: [] }] = rowsOf<{ total: number; ids: number[] }>(result);
+  return row;
+}
+
+/**
+ * A piece of what is found in a list, newest or whatever comes first in it first. Up to `LONGEST_COUNT` matches are
+ * counted and sorted as a whole, which needs no luck with estimates; of more, the first `LONGEST_CAPPED` have pages.
+ * Where statistics expect more, their page is read while the matches are counted; the count decides.
+ * @param rowsAt reads the rows of these ids, in the order of the list
+ */
+export async function readFound<Row>(
+  orm: Orm,
+  wanted: Wanted,
+  request: PageRequest,
+  rowsAt: (ids: SQL) => Promise<Row[]>,
+): Promise<Slice<Row>> {
+  const { offset } = request;
+  const guess = wanted.search === null ? null : await estimate(orm, wanted, wanted.search);
+  const limit = Math.min(request.limit, LONGEST_CAPPED - offset);
+  const readInOrder = () =>
+    limit > 0 ? idsInOrder(orm, wanted, { limit, offset }, guess) : Promise.resolve([]);
+  const expectsMore = guess !== null && guess.rows > LONGEST_COUNT;
+  const [all, ahead] = await Promise.all([
+    idsOfAll(orm, wanted, request),
+    expectsMore ? readInOrder() : null,
+  ]);
+  const isCapped = all.total > LONGEST_COUNT;
+  const ids = isCapped ? (ahead ?? (await readInOrder())) : all.ids;
+  const rows = ids.length === 0 ? [] : await rowsAt(sql`select unnest(${`{${ids.join()}}`}::integer[])`);
+  return { rows, total: Math.min(all.total, LONGEST_COUNT), isCapped };
 }

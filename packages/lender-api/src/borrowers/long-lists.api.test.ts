@@ -72,12 +72,12 @@ test('what a search finds more than 10,000 times says so, and its pages are the 
   const searchString = await numberOf(3);
   const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 3)));
   const first = await list(PAID, { searchString });
-  expect(first).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 200 });
-  for (const page of [1, 2, 100, 200]) {
+  expect(first).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 100 });
+  for (const page of [1, 2, 50, 100]) {
     const { result } = await list(PAID, { searchString, page });
     expect(ids(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
   }
-  expect((await list(PAID, { searchString, page: 201 })).result).toEqual([]);
+  expect((await list(PAID, { searchString, page: 101 })).result).toEqual([]);
 });
 
 test('what it finds less often is counted exactly, and all of it has a page', async () => {
@@ -112,9 +112,9 @@ test('a whole list is counted exactly and paged to its end, however long it is',
 test('a filter that finds more than 10,000 says so too', async () => {
   const { body } = await api.send('POST', '/client/get-transactions', {
     token,
-    body: { page: 50, limit: 48, orderId: 'many-' },
+    body: { page: 25, limit: 48, orderId: 'many-' },
   });
-  expect(body).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 50 });
+  expect(body).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 25 });
   expect(body['transactions']).toHaveLength(48);
 });
 

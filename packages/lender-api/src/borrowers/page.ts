@@ -30,10 +30,10 @@ export interface Slice<Row> {
 export const LONGEST_COUNT = 10_000;
 
 /**
- * And when it is more, this many rows have pages: 200 pages of 12, 50 of 48. Who has found more than ten thousand
+ * And when it is more, this many rows have pages: 100 pages of 12, 25 of 48. Who has found more than ten thousand
  * narrows the search; whole lists and whole days have all their pages, however long they are.
  */
-export const LONGEST_CAPPED = 2_400;
+export const LONGEST_CAPPED = 1_200;
 
 /** One page of a list and its totals; beyond the last page there are no rows. */
 export async function readPage<Row>(

@@ -38,6 +38,7 @@ export function validateRequests(app: FastifyInstance): void {
     const { contentType = '' } = part as { contentType?: string };
     if (httpPart === 'headers') return coercing.compile(inLowerCase(schema as HeaderSchema));
     const isJson = httpPart === 'body' && !FORMS.includes(contentType);
+    // ajv keeps what it has compiled of a schema, so lenders that share one wait for it once.
     return (isJson ? strict : coercing).compile(schema as object);
   });
   // Without this a body of another media type would reach its handler unchecked.

@@ -1,5 +1,4 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import type { FastifyInstance } from 'fastify';
 import { auditArea } from '../audit/area.ts';
 import { authArea } from '../auth/area.ts';
 import { borrowerImportArea } from '../borrower-import/area.ts';
@@ -8,8 +7,7 @@ import { borrowersArea } from '../borrowers/area.ts';
 import { chatArea } from '../chat/area.ts';
 import { allowEveryOrigin } from '../chat/cross-origin.ts';
 import { clientArea } from '../client/area.ts';
-import type { Contract } from '../contract.ts';
-import { onlyOperations } from '../contract.ts';
+import type { ContractRoute } from '../contract-routes.ts';
 import { safeError } from '../db/safe-error.ts';
 import { groupsArea } from '../groups/area.ts';
 import { historyArea } from '../history/area.ts';
@@ -71,35 +69,35 @@ export function lenderOperations(
 }
 
 /** The operations of one side, in a scope of their own. */
-async function sideRoutes(
+function sideRoutes(
   app: FastifyInstance,
-  options: { side: Side; contract: Contract; operations: Operations; keepers: Keepers },
-): Promise<void> {
-  const { side, contract, operations, keepers } = options;
-  const { prefix } = app;
+  options: { side: Side; routes: readonly ContractRoute[]; operations: Operations; keepers: Keepers },
+  done: () => void,
+): void {
+  const { side, routes, operations, keepers } = options;
   if (side === 'chat') allowEveryOrigin(app);
-  await app.register(fastifyOpenapiGlue, {
-    specification: onlyOperations(contract, (id) => (operations[id]?.side ?? 'staff') === side),
-    operationResolver(operationId) {
-      const operation = operations[operationId];
-      if (operation === undefined) throw new Error(`No handler for ${operationId}`);
-      // The glue adds method, URL and schema of the contract to what is returned here.
-      return {
-        handler: operation.handler,
-        ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
-        ...guard(keepers, operation, prefix),
-        config: { operationId, ...(operation.files === undefined ? {} : { files: operation.files }) },
-      } as unknown as RouteOptions;
-    },
-  });
+  for (const { operationId, ...route } of routes) {
+    const operation = operations[operationId];
+    if (operation === undefined) throw new Error(`No handler for ${operationId}`);
+    if ((operation.side ?? 'staff') !== side) continue;
+    const { handler, bodyLimit, files } = operation;
+    app.route({
+      ...route,
+      handler,
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      ...guard(keepers, operation, app.prefix),
+      config: { operationId, ...(files === undefined ? {} : { files }) },
+    });
+  }
+  done();
 }
 
 /** One lender's API under the prefix it is registered with: each operation of the contract to its handler. */
 export async function lenderRoutes(
   app: FastifyInstance,
-  options: { lender: Lender; contract: Contract; now: () => Date },
+  options: { lender: Lender; routes: readonly ContractRoute[]; now: () => Date },
 ): Promise<void> {
-  const { lender, contract, now } = options;
+  const { lender, routes, now } = options;
   const { keepers, operations, pages, close } = lenderOperations(lender, now, (error) => {
     app.log.error({ err: safeError(error), lender: lender.config.slug }, 'a live stream failed');
   });
@@ -113,7 +111,7 @@ export async function lenderRoutes(
     done();
   });
   for (const side of ['staff', 'borrower', 'chat'] as const) {
-    await app.register(sideRoutes, { side, contract, operations, keepers });
+    await app.register(sideRoutes, { side, routes, operations, keepers });
   }
   await app.register(
     (scope, _options, done) => {

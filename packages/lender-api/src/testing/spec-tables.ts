@@ -178,4 +178,5 @@ export const EXTENSION_OPERATIONS: Record<string, Needs> = {
   'POST /borrower/promise-to-pay': 'other-session',
   'POST /borrower/chat-credentials': 'other-session',
   'POST /borrower/pay': 'other-session',
+  'POST /borrower/add-payment-method': 'other-session',
 };

@@ -1,5 +1,6 @@
 import { staffUserFromWire } from '../codecs/staff.ts';
 import { LenderError } from '../errors.ts';
+import type { LenderWindow } from '../new-window.ts';
 import { abortable, done, messageOf } from '../request-parts.ts';
 import type { Transport } from '../transport.ts';
 
@@ -24,6 +25,13 @@ export function authenticationCalls({ open, signedIn }: Transport) {
 
     /** Ends the session at the lender (extension log-out). A session that is over already counts as done. */
     signOut: () => signedIn((http) => http.POST('/users/logout'), done).catch(unlessUnauthorised),
+
+    /** A ticket that opens this window once, within a minute, in the place of the token (extension tickets). */
+    createTicket: ({ path }: Pick<LenderWindow, 'path'>) =>
+      signedIn(
+        (http) => http.POST('/users/create-ticket', { body: { path } }),
+        ({ result }) => ({ ticket: result.ticket }),
+      ),
 
     /** users/forgot-password. Resolves with the lender's sentence, the same for any address. */
     requestPasswordReset: (input: { readonly email: string }) =>

@@ -1,4 +1,5 @@
 import { appUserPageFromWire } from '../codecs/app-users.ts';
+import { foundLoanFromWire } from '../codecs/borrower-search.ts';
 import { failedLinkPageFromWire } from '../codecs/link-attempts.ts';
 import type { SearchQuery } from '../codecs/page.ts';
 import { searchQueryToWire } from '../codecs/page.ts';
@@ -62,6 +63,18 @@ export function borrowerListCalls({ signedIn }: Transport) {
         (http) =>
           http.POST('/users/failed-notify-lenders', { body: searchQueryToWire(query), ...abortable(signal) }),
         failedLinkPageFromWire,
+        signal,
+      ),
+
+    /** Loan accounts by number, name or telephone, the ten best (extension search). */
+    searchBorrowers: (search: string, signal?: AbortSignal) =>
+      signedIn(
+        (http) =>
+          http.GET('/users/search-borrowers', {
+            params: { query: { searchString: search } },
+            ...abortable(signal),
+          }),
+        ({ result }) => result.map(foundLoanFromWire),
         signal,
       ),
 

@@ -16,9 +16,16 @@ export interface AuditRecord {
   readonly action: string;
   /** Null for what nobody on the staff did, such as a scheduled payment. */
   readonly staff: (PersonName & { readonly id: number }) | null;
+  /** The user of the borrower app whom it concerns; null where it concerns nobody in particular. */
+  readonly borrower: (PersonName & { readonly id: number }) | null;
   readonly before: AuditFacts | null;
   readonly after: AuditFacts | null;
 }
 
+function auditRecordFromWire(wire: Wire['AuditRecord']): AuditRecord {
+  const { id, occurredAt, action, staff, borrower, before, after } = wire;
+  return { id, occurredAt, action, staff, borrower, before, after };
+}
+
 export const auditPageFromWire = (wire: Wire['AuditTrail']): Page<AuditRecord> =>
-  pageFromWire(wire.result, (record): AuditRecord => record, wire);
+  pageFromWire(wire.result, auditRecordFromWire, wire);

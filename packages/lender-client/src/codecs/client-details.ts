@@ -1,22 +1,35 @@
 import type { components } from '../schema.d.ts';
 
-/** What the lender has configured for its portal (spec section 3, client details). */
-export interface ClientDetails {
-  /** Minutes as the lender reports them, unchecked; null when missing. */
-  readonly sessionTimeoutMinutes: number | null;
+type Wire = components['schemas'];
+
+/** The portal's own logos. Addresses are absolute or relative to the origin; null for none. */
+export interface PortalLogos {
   readonly signInLogoUrl: string | null;
   readonly navbarLogoUrl: string | null;
+}
+
+/** What the lender has configured for its portal (spec section 3, client details). */
+export interface ClientDetails extends PortalLogos {
+  /** Minutes as the lender reports them, unchecked; null when missing. */
+  readonly sessionTimeoutMinutes: number | null;
+  /** The zone in which 'today' is meant, by its IANA name; null where the lender does not say. */
+  readonly timeZone: string | null;
   /** What a payer is told before confirming; null for nothing. */
   readonly disclosures: { readonly card: string | null; readonly ach: string | null };
   /** Why a convenience fee may be waived. */
   readonly waiveReasons: readonly { readonly id: number; readonly reason: string }[];
 }
 
-export function clientDetailsFromWire(wire: components['schemas']['ClientDetails']): ClientDetails {
+export const portalLogosFromWire = (wire: Wire['PortalBranding']): PortalLogos => ({
+  signInLogoUrl: wire.imageLoginLogo,
+  navbarLogoUrl: wire.imageNavbarLogo,
+});
+
+export function clientDetailsFromWire(wire: Wire['ClientDetails']): ClientDetails {
   return {
     sessionTimeoutMinutes: wire.sessionTimeoutCap,
-    signInLogoUrl: wire.capCustomizationSettings.imageLoginLogo,
-    navbarLogoUrl: wire.capCustomizationSettings.imageNavbarLogo,
+    ...portalLogosFromWire(wire.capCustomizationSettings),
+    timeZone: wire.cron_timezone ?? null,
     // Without the extension payment-options there are none.
     disclosures: { card: wire.cardDisclosure ?? null, ach: wire.achDisclosure ?? null },
     waiveReasons: wire.convFeeWaivedReasons ?? [],

@@ -4,6 +4,8 @@ export interface Page<Row> {
   readonly totalPages: number;
   /** Null where the lender does not count. */
   readonly totalCount: number | null;
+  /** More match than `totalCount` says, and not all of them have a page. */
+  readonly totalIsCapped: boolean;
 }
 
 /** Which page; it begins at 1. */
@@ -20,12 +22,13 @@ export interface SearchQuery extends PageQuery {
 export function pageFromWire<WireRow, Row>(
   wireRows: readonly WireRow[],
   rowFromWire: (wire: WireRow) => Row,
-  totals: { readonly totalPage: number; readonly totalCount?: number },
+  totals: { readonly totalPage: number; readonly totalCount?: number; readonly totalIsCapped?: boolean },
 ): Page<Row> {
   return {
     rows: wireRows.map(rowFromWire),
     totalPages: totals.totalPage,
     totalCount: totals.totalCount ?? null,
+    totalIsCapped: totals.totalIsCapped ?? false,
   };
 }
 

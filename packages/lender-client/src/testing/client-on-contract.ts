@@ -1,11 +1,13 @@
-import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { createLenderClient } from '../client.ts';
 
+interface Schema {
+  readonly properties?: Record<string, { readonly format?: string }>;
+}
 interface Media {
-  readonly schema?: object;
+  readonly schema?: Schema;
   readonly examples?: Record<string, { readonly value: unknown }>;
 }
 interface Parameter {
@@ -16,26 +18,36 @@ interface Parameter {
 }
 interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly security?: readonly Record<string, unknown>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, Media> };
   readonly responses: Record<string, { readonly content?: Record<string, Media> }>;
 }
+interface SecurityScheme {
+  readonly in: string;
+  readonly name: string;
+}
 interface Document {
+  readonly security: readonly Record<string, unknown>[];
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly securitySchemes: Record<string, SecurityScheme> };
 }
 
 const BASE = 'http://lender.example/api';
 const JSON_TYPE = 'application/json';
+const MULTIPART_TYPE = 'multipart/form-data';
 
 async function readContract(): Promise<Document> {
-  const ref = join(import.meta.dirname, '../../../../openapi/lender-api.yaml');
+  const ref = `${import.meta.dirname}/../../../../openapi/lender-api.yaml`;
   const { bundle: whole } = await bundle({ ref, config: await createConfig({}), dereference: true });
   return whole.parsed as Document;
 }
 
 const CONTRACT = await readContract();
 
-const ajvOptions = { allowUnionTypes: true, useDefaults: true };
+// The types of the contract's own schemas are for its linter to judge.
+const ajvOptions = { allowUnionTypes: true, useDefaults: true, strictTypes: false };
 const strict = new Ajv2020(ajvOptions);
 const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
 for (const ajv of [strict, coercing]) {
@@ -49,9 +61,21 @@ function mustFit(ajv: Ajv2020, schema: object, value: unknown, where: string): v
   }
 }
 
-function checkParameters({ operationId, parameters = [] }: Operation, request: Request): void {
+/** The credentials by which one may call an operation, in each of the ways that it has. */
+const credentialsOf = ({ security = CONTRACT.security }: Operation): SecurityScheme[] =>
+  security.flatMap(Object.keys).flatMap((name) => CONTRACT.components.securitySchemes[name] ?? []);
+
+function operationOf(request: Request): Operation {
+  const path = new URL(request.url).pathname.slice(new URL(BASE).pathname.length);
+  const operation = CONTRACT.paths[path]?.[request.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`The contract has no ${request.method} ${path}.`);
+  return operation;
+}
+
+function checkParameters(operation: Operation, request: Request): void {
+  const { operationId, parameters = [] } = operation;
   const query = new URL(request.url).searchParams;
-  const known = parameters.filter((parameter) => parameter.in === 'query');
+  const known = [...parameters, ...credentialsOf(operation)].filter((parameter) => parameter.in === 'query');
   for (const name of query.keys()) {
     if (!known.some((parameter) => parameter.name === name))
       throw new Error(`${operationId} has no parameter ${name}.`);
@@ -65,12 +89,30 @@ function checkParameters({ operationId, parameters = [] }: Operation, request: R
   }
 }
 
-/** The body as the contract sees it. */
+async function partsOf(request: Request): Promise<[name: string, part: File | string][]> {
+  // Deprecated for servers, which must bound what strangers send; this form is the client's own.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  return [...(await request.clone().formData())];
+}
+
+/** The body as the contract sees it; a file stands in it as its name. */
 async function bodyOf(request: Request, type: string): Promise<unknown> {
+  if (type === MULTIPART_TYPE) {
+    const parts = await partsOf(request);
+    return Object.fromEntries(parts.map(([name, part]) => [name, part instanceof File ? part.name : part]));
+  }
   const text = await request.clone().text();
   if (text === '') return undefined;
   if (type === JSON_TYPE) return JSON.parse(text);
   return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** To the schema a file and its name are the same, to a lender they are not. */
+async function checkParts({ properties = {} }: Schema, request: Request, operationId: string): Promise<void> {
+  for (const [name, part] of await partsOf(request)) {
+    if ((properties[name]?.format === 'binary') !== part instanceof File)
+      throw new Error(`${operationId}: one of client and contract has a file as ${name}, the other a text.`);
+  }
 }
 
 async function checkBody({ operationId, requestBody }: Operation, request: Request): Promise<unknown> {
@@ -84,6 +126,7 @@ async function checkBody({ operationId, requestBody }: Operation, request: Reque
   const schema = requestBody.content[type]?.schema;
   if (schema === undefined) throw new Error(`${operationId} takes no ${type}.`);
   mustFit(type === JSON_TYPE ? strict : coercing, schema, body, operationId);
+  if (type === MULTIPART_TYPE) await checkParts(schema, request, operationId);
   return body;
 }
 
@@ -113,9 +156,7 @@ export function clientOnContract() {
     onUnauthorised: () => undefined,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const path = new URL(request.url).pathname.slice(new URL(BASE).pathname.length);
-      const operation = CONTRACT.paths[path]?.[request.method.toLowerCase()];
-      if (operation === undefined) throw new Error(`The contract has no ${request.method} ${path}.`);
+      const operation = operationOf(request);
       checkParameters(operation, request);
       sent.push({
         operation: operation.operationId,
@@ -127,3 +168,23 @@ export function clientOnContract() {
   });
   return { client, sent };
 }
+
+/**
+ * The operation that an address opens in a window of its own.
+ * @param urlOf the address by the client's base
+ * @throws Error when the contract has none, or not with these parameters and credentials
+ */
+export function openedOnContract(urlOf: (base: string) => string): string {
+  const request = new Request(urlOf(BASE));
+  const operation = operationOf(request);
+  checkParameters(operation, request);
+  return operation.operationId;
+}
+
+/** The operations that are neither of the borrowers' own side nor called by the chat widget with its token. */
+export const portalOperations = (): string[] =>
+  Object.values(CONTRACT.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ tags }) => !tags.includes('Borrower side'))
+    .filter((operation) => !credentialsOf(operation).some(({ name }) => name === 'chatToken'))
+    .map(({ operationId }) => operationId);

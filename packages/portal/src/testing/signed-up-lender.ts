@@ -28,8 +28,8 @@ export const account = (id: number) => ({
   },
 });
 
-/** A lender with 2,043 accounts. @param counted whether it tells how many there are */
-export function lenderWithPages(counted = true): LenderDouble {
+/** A lender with 2,043 accounts. @param totals what it says of how many there are */
+export function lenderWithPages(totals: object = { totalCount: TOTAL }): LenderDouble {
   const lender = createLenderDouble('/api');
   lender.on('listSignedUpBorrowers', (body) => {
     const { page, limit } = body as Query;
@@ -39,7 +39,7 @@ export function lenderWithPages(counted = true): LenderDouble {
       status: 1,
       message: 'Signed-up borrowers.',
       totalPage: Math.ceil(TOTAL / limit),
-      ...(counted ? { totalCount: TOTAL } : {}),
+      ...totals,
       result: Array.from({ length: rows }, (_, index) => account(first + index + 1)),
     });
   });

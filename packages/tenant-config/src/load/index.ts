@@ -1,4 +1,3 @@
-export { API_EXTENSIONS } from '../api-extensions.gen.ts';
 export type { BrandAsset, CompileResult, ReferenceApi, Release, TenantProblem } from '../release.ts';
 export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
 export type { CompileContext } from './compile-folder.ts';

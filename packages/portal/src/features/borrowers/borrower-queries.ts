@@ -9,11 +9,7 @@ export const borrowerCountsQuery = (lender: LenderClient) =>
     queryFn: ({ signal }) => lender.getBorrowerCounts(signal),
   });
 
-const toListPage = ({ rows, totalPages, totalCount }: Page<LinkedAccount>) => ({
-  rows: [...rows],
-  totalPages,
-  totalCount,
-});
+const toListPage = (page: Page<LinkedAccount>) => ({ ...page, rows: [...page.rows] });
 
 /** One page of the signed-up list; the page before it stays until it has come. */
 export const signedUpQuery = (lender: LenderClient, { query, page, sort, date, limit }: ListState) =>

@@ -45,8 +45,15 @@ describe('the signed-up list', () => {
   });
 
   test('says the pages alone where the lender does not count', async () => {
-    open(lenderWithPages(false), '?page=2');
+    open(lenderWithPages({}), '?page=2');
     expect(await screen.findAllByText('Page 2 of 171')).not.toEqual([]);
+  });
+
+  test('says that there is more than a capped total', async () => {
+    open(lenderWithPages({ totalCount: 10_000, totalIsCapped: true }), '?page=2');
+    expect(await screen.findByText('13–24 of 10,000+')).toBeTruthy();
+    const announced = 'More than 10,000 records, showing 13 to 24';
+    expect(screen.getByText(announced).closest('[role=status]')).toBeTruthy();
   });
 
   test('asks for what the address says', async () => {

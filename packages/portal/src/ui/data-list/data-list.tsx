@@ -19,12 +19,14 @@ interface ListPage<Row> {
   readonly rows: Row[];
   readonly totalPages: number;
   readonly totalCount: number | null;
+  readonly totalIsCapped: boolean;
 }
 
-const pageInfo = ({ rows, totalPages, totalCount }: ListPage<unknown>): PageInfo => ({
+const pageInfo = ({ rows, ...totals }: ListPage<unknown>): PageInfo => ({
   rowsShown: rows.length,
-  totalPages,
-  totalCount,
+  totalPages: totals.totalPages,
+  totalCount: totals.totalCount,
+  totalIsCapped: totals.totalIsCapped,
 });
 
 interface DataListProps<Row extends RowData> {

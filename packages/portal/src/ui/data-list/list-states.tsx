@@ -24,7 +24,10 @@ export function Announcement({ state, info }: AnnouncementProps) {
   const t = useTexts();
   const position = usePosition(state, info);
   const range = listRange(state, info.rowsShown, info.totalCount);
-  if (info.rowsShown > 0) return range === null ? position : t('list.announceRange', { ...range });
+  if (info.rowsShown > 0) {
+    if (range === null) return position;
+    return t(info.totalIsCapped ? 'list.announceCappedRange' : 'list.announceRange', { ...range });
+  }
   if (info.totalPages === 0) return t('list.noRecords');
   const beyond = t('list.beyondEnd', { page: state.page });
   return `${beyond}. ${t('list.beyondEndHint', { pages: info.totalPages })}`;

@@ -7,14 +7,18 @@ import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
 import { IconButton } from '../icon-button.tsx';
 
-/** How much of the list there is. `totalCount` is null where the lender does not count. */
+/**
+ * How much of the list there is. `totalCount` is null where the lender does not count; with `totalIsCapped` there is
+ * more than it says.
+ */
 export interface PageInfo {
   readonly rowsShown: number;
   readonly totalPages: number;
   readonly totalCount: number | null;
+  readonly totalIsCapped: boolean;
 }
 
-/** Where the page stands in the list: '1–12 of 2,043', or the pages alone where the total is unknown. */
+/** Where the page stands in the list: '1–12 of 2,043' or 'of 10,000+', or the pages alone where the total is unknown. */
 export function usePosition(state: ListState, info: PageInfo | null): string {
   const t = useTexts();
   const { locale } = useTenant();
@@ -22,7 +26,12 @@ export function usePosition(state: ListState, info: PageInfo | null): string {
   const number = (value: number) => value.toLocaleString(locale);
   const range = listRange(state, info.rowsShown, info.totalCount);
   if (range === null) return t('list.pageOf', { page: number(state.page), pages: number(info.totalPages) });
-  return t('list.range', { from: number(range.from), to: number(range.to), total: number(range.total) });
+  const total = number(range.total);
+  return t('list.range', {
+    from: number(range.from),
+    to: number(range.to),
+    total: info.totalIsCapped ? t('list.cappedTotal', { total }) : total,
+  });
 }
 
 interface RowsPerPageProps {

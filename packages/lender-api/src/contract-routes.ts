@@ -1,0 +1,36 @@
+import type { FastifySchema, RouteOptions } from 'fastify';
+import Fastify from 'fastify';
+import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import type { Contract } from './contract.ts';
+
+/** An operation of the contract as Fastify serves it. */
+export interface ContractRoute {
+  operationId: string;
+  method: string;
+  url: string;
+  schema: FastifySchema;
+}
+
+/**
+ * The routes of the contract, made once for all lenders of the process: reading the contract as routes checks the whole of
+ * it, and every schema that two lenders share is compiled once (http/validation.ts).
+ */
+export async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
+  const routes: ContractRoute[] = [];
+  // Nothing is ever asked of this server.
+  const reader = Fastify({ exposeHeadRoutes: false });
+  reader.setValidatorCompiler(() => () => true);
+  reader.addHook('onRoute', ({ config, method, url, schema }) => {
+    const { operationId = '' } = config ?? {};
+    routes.push({ operationId, method: String(method), url, schema: schema ?? {} });
+  });
+  await reader.register(fastifyOpenapiGlue, {
+    specification: requests,
+    // The glue adds method, URL and schema of the contract to what is returned here.
+    operationResolver: (operationId) =>
+      ({ config: { operationId }, handler: () => operationId }) as unknown as RouteOptions,
+  });
+  await reader.ready();
+  await reader.close();
+  return routes;
+}

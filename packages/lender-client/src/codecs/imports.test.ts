@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { borrowersImportedFromWire, importErrorsFromBody } from './borrower-import.ts';
+import { nachaFaultsFromBody, nachaImportedFromWire, nachaPageFromWire } from './nacha.ts';
+
+const fault = { line: 3, message: 'The check digit is wrong.', text: '6272' };
+const refused = { status: 0, message: 'The file has faults.', code: 'file_faults' };
+
+describe('a refused bank file', () => {
+  test('tells its faults and warnings, and how many there are beyond those listed', () => {
+    const body = { ...refused, faults: [fault], faultCount: 1_200, warnings: [], warningCount: 0 };
+    expect(nachaFaultsFromBody(body)).toEqual({
+      faults: { items: [fault], count: 1_200 },
+      warnings: { items: [], count: 0 },
+    });
+  });
+
+  test('whose lender does not count has as many faults as it lists', () => {
+    expect(nachaFaultsFromBody({ ...refused, faults: [fault, fault] })?.faults.count).toBe(2);
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    ['<html>'],
+    [[]],
+    [refused],
+    [{ ...refused, faults: 'many' }],
+    [{ faults: [] }],
+  ])('without a list of faults is a sentence alone: %j', (body) => {
+    expect(nachaFaultsFromBody(body)).toBeNull();
+  });
+
+  test('leaves out what is no finding', () => {
+    const faults = [null, 'x', { line: '3', message: 'x' }, { line: 4, message: 'Blank.' }];
+    expect(nachaFaultsFromBody({ faults })?.faults.items).toEqual([{ line: 4, message: 'Blank.', text: '' }]);
+  });
+});
+
+describe('a refused list of borrowers', () => {
+  const errors = [
+    { row: 3, column: 'SSN', message: 'SSN must have nine digits.' },
+    { row: 4, column: null, message: 'The row has 9 cells instead of 10.' },
+  ];
+
+  test('tells what is wrong by row, of a column or of the whole row', () => {
+    expect(importErrorsFromBody({ status: 0, errors, errorCount: 2 })).toEqual({ items: errors, count: 2 });
+  });
+
+  test.each([[undefined], [{ status: 0, message: 'No.' }], [{ errors: [{ column: 'SSN' }] }]])(
+    'without a list is a sentence alone: %j',
+    (body) => {
+      expect(importErrorsFromBody(body)).toBeNull();
+    },
+  );
+});
+
+describe('a lender without the extensions', () => {
+  const answer = { status: 1, message: 'Done.' };
+
+  test('says of an import that it is done, and no more', () => {
+    expect(nachaImportedFromWire(answer)).toEqual({
+      message: 'Done.',
+      summary: null,
+      warnings: { items: [], count: 0 },
+    });
+    expect(borrowersImportedFromWire(answer)).toEqual({ message: 'Done.', summary: null });
+  });
+
+  test('sends all imports as one page', () => {
+    expect(nachaPageFromWire({ ...answer, listAch: [] })).toEqual({
+      rows: [],
+      totalPages: 1,
+      totalCount: null,
+      totalIsCapped: false,
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { GroupDraft } from '../../codecs/groups.ts';
+import type { Rule } from '../../codecs/rules.ts';
+import { type Calls, cents, search } from './calls.ts';
+
+const rule: Rule = {
+  id: 2,
+  enabled: true,
+  startsOn: '2026-12-01',
+  endsOn: '2026-12-31',
+  scope: 'loans',
+  channels: ['web', 'recurring'],
+  loanNumbers: ['4410027315', '4410027316'],
+  groupIds: [],
+};
+
+const off = { enabled: false, operator: '=', value: null } as const;
+const group: GroupDraft = {
+  name: '30 days or more',
+  isStatic: false,
+  criteria: {
+    daysPastDue: { enabled: true, operator: '>=', value: 30 },
+    potentialDaysPastDue: off,
+    nsfCount: off,
+    totalDue: { enabled: true, operator: '<', value: cents(100_010) },
+    regularPayment: off,
+    brokenPromises: off,
+    principalBalance: off,
+    loanStatus: { enabled: true, operator: '!=', codes: ['BK7'] },
+  },
+};
+
+export const rulesAndGroups = {
+  getRule: ['getRule', (client) => client.getRule(2)],
+  updateRule: ['updateRule', (client) => client.updateRule(rule)],
+  matchRule: ['matchRule', (client) => client.matchRule(rule)],
+  listGroups: ['listGroups', (client) => client.listGroups({ ...search, counts: true })],
+  getGroup: ['getGroup', (client) => client.getGroup(5)],
+  listGroupLoans: ['listGroupLoans', (client) => client.listGroupLoans(5)],
+  listLoanStatusCodes: ['listLoanStatusCodes', (client) => client.listLoanStatusCodes()],
+  createGroup: ['createGroup', (client) => client.createGroup(group, ['4410027315'])],
+  updateGroup: [
+    'updateGroup',
+    (client) =>
+      client.updateGroup(
+        { ...group, id: 5, unseen: { collectionCodeId: 3 } },
+        { added: ['4410027315'], removed: ['4410027316'] },
+      ),
+  ],
+  deleteGroup: ['deleteGroup', (client) => client.deleteGroup(5, true)],
+  switchGroupLoan: ['switchGroupLoan', (client) => client.switchGroupLoan(7, false)],
+  previewGroup: ['previewGroup', (client) => client.previewGroup(group.criteria)],
+} satisfies Calls;
