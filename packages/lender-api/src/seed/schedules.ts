@@ -16,6 +16,12 @@ const FIRST_ONES = FIRST_STATES.length + FIRST_FREQUENCIES.length;
 
 type Method = Row<'paymentMethods'>;
 
+/** Nobody schedules by a card that runs out before the last payment that a seed plans, not a year ahead. */
+function lastsAYear({ today }: SeedContext, { expiryMonth, expiryYear }: Method): boolean {
+  if (expiryMonth === null || expiryYear === null) return true;
+  return formatDay(today + 366).slice(0, 7) <= `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
+}
+
 /** Whose schedule it is, and what pays it. */
 interface Owner {
   loan: SeedLoan;
@@ -119,7 +125,9 @@ export function seedSchedules(
   const rows: Row<'schedules'>[] = [];
   let groupId = 0;
   for (const loan of loans) {
-    const own = methods.get(loan.row.id)?.filter(({ methodType }) => methodType !== PAD) ?? [];
+    const own = (methods.get(loan.row.id) ?? []).filter(
+      (method) => method.methodType !== PAD && lastsAYear(context, method),
+    );
     const [method] = own;
     if (method === undefined || (groupId >= FIRST_ONES && !random.chance(SCHEDULED_SHARE))) continue;
     const repeats = achOnly ? own.find(({ methodType }) => methodType === ACH) : method;
