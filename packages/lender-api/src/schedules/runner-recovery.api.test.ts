@@ -132,7 +132,7 @@ describe('what no outcome explains', () => {
       expect(outcomes).toEqual([
         ...Array.from({ length: 11 }, () => 'waiting'),
         'failed',
-        ...Array(8).fill(null),
+        ...Array.from({ length: 8 }, () => null),
       ]);
     });
     expect(run.api.clock.now).toEqual(new Date('2026-06-16T01:00:00Z'));

@@ -9,8 +9,9 @@ export async function startTestChat() {
   const api = await startTestLenders(testConfig());
   const db = firstDb(api);
   await db.orm.delete(db.tables.rules);
-  const [borrower, other] = await someBorrowers(api, 2);
-  if (borrower === undefined || other === undefined) throw new Error('no borrowers');
+  const [first, second] = await someBorrowers(api, 2);
+  if (first === undefined || second === undefined) throw new Error('no borrowers');
+  const [borrower, other]: [TestBorrower, TestBorrower] = [first, second];
   const sessions = new Map<number, string>();
   let keys = 0;
 
@@ -26,6 +27,33 @@ export async function startTestChat() {
 
   const by = ({ token }: ChatCredentials) => ({ headers: { chatToken: token } });
 
+  /** Noon of the day of the seed, and the chat open. */
+  async function reset() {
+    api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+    await setFlags({ enablePms: true });
+  }
+
+  async function staffChat(role: number, loanId?: number): Promise<ChatCredentials> {
+    const token = await sessionOf(role);
+    const body = loanId === undefined ? {} : { loanId };
+    const answer = await api.send('POST', '/chat/get-credentials', { token, body });
+    return (answer.body['result'] as { data: ChatCredentials }).data;
+  }
+
+  async function borrowerChat({ loanId, email }: TestBorrower = borrower): Promise<ChatCredentials> {
+    const answer = await api.send('POST', '/borrower/chat-credentials', {
+      headers: { borrowerToken: await borrowerToken(api, { email }) },
+      body: { loanId },
+    });
+    return (answer.body['result'] as { data: ChatCredentials }).data;
+  }
+
+  function write(who: ChatCredentials, body: string, more: object = {}) {
+    keys += 1;
+    const message = { loanId: borrower.loanId, body, clientKey: `test-key-${keys}`, ...more };
+    return api.send('POST', '/chat/send-message', { ...by(who), body: message });
+  }
+
   return {
     api,
     db,
@@ -34,34 +62,10 @@ export async function startTestChat() {
     setFlags,
     sessionOf,
     by,
-
-    /** Noon of the day of the seed, and the chat open. */
-    async reset() {
-      api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
-      await setFlags({ enablePms: true });
-    },
-
-    async staffChat(role: number, loanId?: number): Promise<ChatCredentials> {
-      const token = await sessionOf(role);
-      const body = loanId === undefined ? {} : { loanId };
-      const answer = await api.send('POST', '/chat/get-credentials', { token, body });
-      return (answer.body['result'] as { data: ChatCredentials }).data;
-    },
-
-    async borrowerChat({ loanId, email }: TestBorrower = borrower): Promise<ChatCredentials> {
-      const answer = await api.send('POST', '/borrower/chat-credentials', {
-        headers: { borrowerToken: await borrowerToken(api, { email }) },
-        body: { loanId },
-      });
-      return (answer.body['result'] as { data: ChatCredentials }).data;
-    },
-
-    write(who: ChatCredentials, body: string, more: object = {}) {
-      keys += 1;
-      const message = { loanId: borrower.loanId, body, clientKey: `test-key-${keys}`, ...more };
-      return api.send('POST', '/chat/send-message', { ...by(who), body: message });
-    },
-
+    reset,
+    staffChat,
+    borrowerChat,
+    write,
     read: (who: ChatCredentials, loanId = borrower.loanId) =>
       api.send('GET', `/chat/messages?loanId=${loanId}`, by(who)),
   };
