@@ -3351,6 +3351,8 @@ export interface components {
         /**
          * @description Any other failure, whatever the operation: 413 for a body that is too large, 500 for a fault of the lender's, and the
          *     statuses 460 and 604 that some lenders use, in HTTP or as `code` or `status` in the body, when a session is over.
+         *     Not from the lender but from what stands before it: 502 and 504 when it could not be reached. With the code `not_sent`
+         *     nothing of the call has reached the lender, so nothing has come of it; without it, the outcome is unknown.
          */
         Failure: {
             headers: {

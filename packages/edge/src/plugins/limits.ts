@@ -8,7 +8,7 @@ import type { TrustedProxies } from '../visitor.ts';
  * bound is stated here with its reason.
  */
 export const serverLimits = {
-  /** A whole request, body included: 25 MB at 1.2 Mbit/s. Slower senders are cut off. */
+  /** A whole request, body included: 26 MB at 1.2 Mbit/s. Slower senders are cut off. */
   requestTimeout: 180_000,
   /** Idle connections stay open a little longer than the 60 s of common load balancers, so that none of them sends into a connection that is just being closed. */
   keepAliveTimeout: 65_000,

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
-import { INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
+import { chatFramePolicy, INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
 import { isWidgetCall } from '../routes/chat-frame.ts';
 import { forwardedBy, type TrustedProxies, visitorAddress } from '../visitor.ts';
+import { borrowerCookie, borrowerPageHeaders, isBorrowerPage } from './borrower-pages.ts';
 
 /** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
 const NOT_PASSED_ON = new Set([
@@ -26,7 +27,7 @@ const NOT_PASSED_ON = new Set([
   // Some servers route by these instead of the address that was checked.
   'x-original-url',
   'x-rewrite-url',
-  // The session is a token in a header; no cookie of this host is the lender's business.
+  // The session is a token in a header; no cookie of this host is the lender's business, but the borrower's pages' own.
   'cookie',
 ]);
 
@@ -57,6 +58,8 @@ export function requestHeaders(
   headers['x-forwarded-proto'] = protocol ?? request.protocol;
   headers['x-livery-origin'] = request.release.canonicalOrigin;
   headers['x-request-id'] = request.id;
+  const cookie = isBorrowerPage(request.url) ? borrowerCookie(incoming.cookie) : undefined;
+  if (cookie !== undefined) headers['cookie'] = cookie;
   return headers;
 }
 
@@ -88,14 +91,21 @@ const CORS = [
   'access-control-max-age',
 ] as const;
 
+/** A file whose name holds the hash of its content (openapi/paths/client-files.yaml); it is nobody's data. */
+const KEPT_FILE = /^\/api\/client\/files\/[\da-f]{64}\.\w{1,8}$/;
+
+type Asked = Pick<FastifyRequest, 'id' | 'method' | 'release' | 'url'>;
+
 /** Headers of a relayed answer, and, without an upstream's, of one that the edge gives itself. */
 export function responseHeaders(
-  { id, release, url }: Pick<FastifyRequest, 'id' | 'release' | 'url'>,
+  request: Asked,
   upstream: IncomingHttpHeaders = {},
 ): Record<string, string | string[]> {
-  const headers: Record<string, string | string[]> = {};
+  const { id, url } = request;
   // Undefined for what is refused before the host is known to be a tenant's.
-  const isWidgets = (release as Release | undefined) !== undefined && isWidgetCall(release, url);
+  const release = request.release as Release | undefined;
+  const isWidgets = release !== undefined && isWidgetCall(release, url);
+  const headers: Record<string, string | string[]> = {};
   for (const name of isWidgets ? [...PASSED_BACK, ...CORS] : PASSED_BACK) {
     const value = upstream[name];
     if (value !== undefined) headers[name] = value;
@@ -103,11 +113,29 @@ export function responseHeaders(
   return {
     ...headers,
     ...securityHeadersFor(release),
-    ...(isWidgets ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'content-security-policy': INERT_POLICY,
-    // People's data: not for any cache, whatever the lender says.
-    'cache-control': 'no-store',
+    'cache-control': cacheControl(request, upstream),
     'x-request-id': id,
+    ...(isWidgets ? widgetHeaders(release, url) : {}),
+    ...(release !== undefined && isBorrowerPage(url) ? borrowerPageHeaders(url, upstream, release) : {}),
+  };
+}
+
+/** People's data is not for any cache, whatever the lender says. */
+function cacheControl({ method, url }: Asked, upstream: IncomingHttpHeaders): string {
+  const wanted = upstream['cache-control'] ?? '';
+  const mayBeKept =
+    method === 'GET' && KEPT_FILE.test(url) && /^public, max-age=\d+, immutable$/.test(wanted);
+  return mayBeKept ? wanted : 'no-store';
+}
+
+/** The widget's page of the lender API is to the browser what `/chat-frame` is. */
+function widgetHeaders(release: Release, url: string): Record<string, string> {
+  return {
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(url === '/api/chat/frame'
+      ? { 'content-security-policy': chatFramePolicy(release), 'x-frame-options': 'SAMEORIGIN' }
+      : {}),
   };
 }
 

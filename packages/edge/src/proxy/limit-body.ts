@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 
-/** The largest body that is passed on, in bytes; the largest upload of the product is a NACHA file. */
-export const MAX_BODY_BYTES = 25_000_000;
+/** The largest body that is passed on, in bytes: the product's largest upload, a NACHA file of 24 MB, and what is around it. */
+export const MAX_BODY_BYTES = 26 * 1_048_576;
 
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';

@@ -83,3 +83,23 @@ describe('a widget that the lender API serves', () => {
     },
   );
 });
+
+test('the page that the lender API has for its widget is framed and held as the edge’s own', async () => {
+  const upstream = await startUpstream((_request, response) => response.end('<script src="widget.js">'));
+  const chatWidget = { script: '/api/chat/widget.js', origins: [] };
+  const { port } = await startTestEdge([
+    makeRelease('harbor', { upstream: upstream.url, chatWidget }),
+    makeRelease('maple', { upstream: upstream.url }),
+  ]);
+  const [own, lenders] = await Promise.all([ask(port, '/chat-frame'), ask(port, '/api/chat/frame')]);
+  expect(policyOf(lenders.headers)).toEqual(policyOf(own.headers));
+  expect(lenders.headers['x-frame-options']).toBe('SAMEORIGIN');
+  for (const [host, path] of [
+    ['maple.localhost', '/api/chat/frame'],
+    ['harbor.localhost', '/api/chat/frames'],
+  ] as const) {
+    const { headers } = await ask(port, path, { host });
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(policyOf(headers)).toEqual(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']);
+  }
+});

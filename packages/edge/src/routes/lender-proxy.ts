@@ -3,8 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
 import { logAnswered, loggablePath } from '../plugins/observe.ts';
+import { borrowerRedirect } from '../proxy/borrower-pages.ts';
 import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
 import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
+import { markNotSent, NotSent } from '../proxy/not-sent.ts';
 import { refuseApiCall } from '../proxy/refuse.ts';
 import { upstreamPath } from '../proxy/upstream-path.ts';
 import type { TrustedProxies } from '../visitor.ts';
@@ -33,13 +35,14 @@ interface LenderProxyOptions {
  */
 export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, options, done) => {
   const { timeouts, proxies } = options;
-  const lenders = new Agent({
+  const agent = new Agent({
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.body,
   });
+  const lenders = agent.compose(markNotSent);
   // Once nobody is connected any more, so that running requests can finish.
-  app.server.once('close', () => void lenders.close());
+  app.server.once('close', () => void agent.close());
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
@@ -92,7 +95,7 @@ async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): 
     return null;
   });
   if (answer === null) return;
-  if (isRedirect(answer.statusCode)) {
+  if (isRedirect(answer.statusCode) && !isAllowed(answer, request)) {
     // The browser would take the token of the session wherever it is sent.
     answer.body.destroy();
     request.log.warn(
@@ -108,7 +111,7 @@ async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): 
 
 /** How calls leave the edge. */
 interface Way {
-  readonly lenders: Agent;
+  readonly lenders: Dispatcher;
   readonly proxies: TrustedProxies;
 }
 
@@ -166,7 +169,9 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const { slug, hash } = request.release;
   const path = loggablePath(request.url);
   request.log.warn({ err: error, tenant: slug, release: hash, path }, 'lender cannot be reached');
-  refuseApiCall(reply, isTimeout(error) ? 504 : 502);
+  const wasSent = !(error instanceof NotSent);
+  const isLate = isTimeout(wasSent ? error : error.cause);
+  refuseApiCall(reply, isLate ? 504 : 502, wasSent ? undefined : 'not_sent');
 }
 
 function isTimeout(error: unknown): boolean {
@@ -185,6 +190,11 @@ function isLiveStream({ headers }: Dispatcher.ResponseData): boolean {
 
 function isRedirect(status: number): boolean {
   return status >= 300 && status < 400 && status !== 304;
+}
+
+/** From one page for borrowers to another, as forms do that have been taken. */
+function isAllowed({ statusCode, headers }: Dispatcher.ResponseData, { url }: FastifyRequest): boolean {
+  return statusCode === 303 && borrowerRedirect(url, headers.location?.toString()) !== null;
 }
 
 function hasBody({ method, headers }: IncomingMessage): boolean {

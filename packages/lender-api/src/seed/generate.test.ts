@@ -90,6 +90,23 @@ test('a refund is never more than was paid, and the row and its refunds say the 
   }
 });
 
+test('nothing is scheduled by a card that will have run out on its day', () => {
+  const { schedules, paymentMethods } = large;
+  const runsOut = new Map(
+    paymentMethods.flatMap(({ id, expiryMonth, expiryYear }) =>
+      expiryYear === null ? [] : [[id, `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`] as const],
+    ),
+  );
+  expect(count(paymentMethods, ({ id }) => (runsOut.get(id) ?? '9999') < TODAY.slice(0, 7))).toBeGreaterThan(
+    0,
+  );
+  const late = schedules.filter(
+    ({ paymentMethodId, nextExecutionDay }) =>
+      (runsOut.get(paymentMethodId) ?? '9999') < nextExecutionDay.slice(0, 7),
+  );
+  expect(late).toEqual([]);
+});
+
 test('schedules are there in all four states, one-time and recurring, and never by PAD', () => {
   const pad = new Set(small.paymentMethods.filter(({ methodType }) => methodType === 3).map(({ id }) => id));
   for (const { schedules } of [small, large]) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { API_EXTENSIONS } from '../api-extensions.gen.ts';
 import type { Flags } from '../flags.ts';
 import type { InjectedTenant } from '../injected-tenant.ts';
 import { compileTenantsDir } from './compile-dir.ts';
@@ -111,7 +112,7 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
       hosts: [`${slug}.localhost`],
       canonicalOrigin: `http://${slug}.localhost:8080`,
       upstream: `http://127.0.0.1:4000/${slug}`,
-      injected: { apiBase: '/api', apiExtensions: ['log-out', 'list-totals'] },
+      injected: { apiBase: '/api', apiExtensions: API_EXTENSIONS },
     });
   });
 
