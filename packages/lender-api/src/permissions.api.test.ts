@@ -37,11 +37,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/${config.slug}`;
   for (const role of ROLES) staff.set(role, await credentialsOf(role));
 });
-afterAll(() => {
-  // fetch keeps connections open for more.
-  api.app.server.closeAllConnections();
-  return api.close();
-});
+afterAll(() => api.close());
 
 async function credentialsOf(role: number): Promise<Credentials> {
   const accessToken = await api.sessionOf(role);

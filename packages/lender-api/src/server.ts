@@ -14,8 +14,8 @@ import { prepareLender } from './lenders/prepare-lender.ts';
 import type { Options } from './options.ts';
 import { mailWorker } from './outbox/mail-worker.ts';
 import { smtpMailer } from './outbox/mailer.ts';
-import { startSettlement } from './payments/settlement-loop.ts';
-import { startScheduleRunner } from './schedules/start-runner.ts';
+import { settlementLoop } from './payments/settlement-loop.ts';
+import { scheduleLoop } from './schedules/runner-loop.ts';
 
 /** The port is somebody else's; the message says what to do. */
 class PortTakenError extends Error {}
@@ -119,10 +119,10 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
   startMails(options, app, lenders, opened);
   opened.add(() => app.close());
   const port = await runStep('Listening', () => listen(app, options));
-  const settlement = startSettlement(lenders, now, app.log);
-  opened.add(() => settlement.stop());
-  const runner = startScheduleRunner(lenders, now, app.log);
-  opened.add(() => runner.stop());
+  for (const loop of [settlementLoop(lenders, now, app.log), scheduleLoop(lenders, now, app.log)]) {
+    opened.add(() => loop.stop());
+    loop.start();
+  }
   return {
     port,
     lenders: await Promise.all(lenders.map(describeLender)),

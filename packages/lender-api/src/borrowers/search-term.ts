@@ -14,13 +14,16 @@ export function foldForSearch(text: string): string {
   return withoutMarks(withoutMarks(text).toLowerCase()).normalize('NFC');
 }
 
+/** A text as a LIKE pattern that it alone matches. */
+export const likeLiteral = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
 /** What to look for, or null when the person typed nothing but spaces. */
 export function searchTerm(input: string | undefined): SearchTerm | null {
   const folded = foldForSearch(input ?? '')
     .trim()
     .replace(/\s+/g, ' ');
   if (folded === '') return null;
-  const literal = folded.replace(/[\\%_]/g, String.raw`\$&`);
+  const literal = likeLiteral(folded);
   const anywhere = Array.from(folded).length >= SUBSTRING_FROM;
   return { anywhere, pattern: anywhere ? `%${literal}%` : `${literal}%` };
 }

@@ -20,6 +20,18 @@ export function groupChangesRepository({ orm, tables }: LenderDb) {
 
   /** Takes a group out of its rules. A rule that is left without any would apply to nobody, so it is switched off. */
   async function takeOutOfRules(tx: Orm, groupId: number, actor: Actor): Promise<void> {
+    // Rules before what they name, as whoever sets a rule does it; and of two groups of one rule that go at once, the
+    // second one sees that the first is gone.
+    const using = tx
+      .select({ id: ruleGroups.ruleId })
+      .from(ruleGroups)
+      .where(eq(ruleGroups.groupId, groupId));
+    await tx
+      .select({ id: rules.id })
+      .from(rules)
+      .where(inArray(rules.id, using))
+      .orderBy(asc(rules.id))
+      .for('update');
     const left = await tx
       .delete(ruleGroups)
       .where(eq(ruleGroups.groupId, groupId))

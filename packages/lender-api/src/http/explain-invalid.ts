@@ -32,6 +32,12 @@ const EXPLANATIONS: Record<string, (params: Record<string, unknown>) => string> 
     format === 'date' ? 'must be a day, yyyy-MM-dd.' : `must be a valid ${String(format)}.`,
 };
 
+/** A header may be left out where a field of a form would be required. */
+function headerFault({ keyword, params }: FastifySchemaValidationError): string {
+  if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty.';
+  return EXPLANATIONS[keyword]?.(params) ?? 'is not valid.';
+}
+
 /**
  * One sentence that names the field and says what it must be.
  * @param error the first fault that Ajv found
@@ -44,6 +50,7 @@ export function explainInvalid(error: FastifySchemaValidationError, part: string
   if (error.keyword === 'additionalProperties') {
     return `${inPath(error.params['additionalProperty'])} is not a field of this request.`;
   }
+  if (part === 'headers') return `The header ${path} ${headerFault(error)}`;
   const subject = path === '' ? `The ${part}` : path;
   return `${subject} ${EXPLANATIONS[error.keyword]?.(error.params) ?? 'is not valid.'}`;
 }

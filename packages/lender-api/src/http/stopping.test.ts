@@ -6,15 +6,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { stopGracefully } from './stopping.ts';
 
 /** A server with one request that ends when it is told to. */
-async function startServer() {
+async function startServer(patienceMs?: number) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  const isStopping = stopGracefully(app);
+  const isStopping = stopGracefully(app, patienceMs);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<true>();
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   app.get('/slow', () => {
     arrive(true);
     return ended;
   });
+  app.post('/slow', () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   onTestFinished(() => app.server.closeAllConnections());
@@ -47,4 +48,17 @@ test('a connection that nobody uses does not hold a stop up', async () => {
   await accepted;
   await app.close();
   if (!unused.destroyed) await once(unused, 'close');
+});
+
+test('a request that never ends holds a stop up for no longer than it may', async () => {
+  const { app, port } = await startServer(20);
+  const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  const endless = connect(port, '127.0.0.1');
+  endless.on('error', () => undefined);
+  endless.write(
+    'POST /slow HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhal',
+  );
+  await arrived;
+  await app.close();
+  if (!endless.destroyed) await once(endless, 'close');
 });

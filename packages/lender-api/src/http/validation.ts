@@ -15,12 +15,28 @@ function createAjv(coerceTypes: boolean) {
 /** The types of a form's body, whose values are all texts. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
+interface HeaderSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/**
+ * Headers arrive in lower case, whatever the contract calls them: a schema with other names would look at none of
+ * them. The framework renames only what its own validator compiles.
+ */
+function inLowerCase({ properties = {}, required = [], ...rest }: HeaderSchema): object {
+  const renamed = Object.entries(properties).map(([name, schema]) => [name.toLowerCase(), schema] as const);
+  const needed = required.map((name) => name.toLowerCase());
+  return { ...rest, properties: Object.fromEntries(renamed), required: needed };
+}
+
 /** Requests are checked by the contract. Texts in URLs, headers and forms become numbers; JSON is taken as it is. */
 export function validateRequests(app: FastifyInstance): void {
   const strict = createAjv(false);
   const coercing = createAjv(true);
   app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
     const { contentType = '' } = part as { contentType?: string };
+    if (httpPart === 'headers') return coercing.compile(inLowerCase(schema as HeaderSchema));
     const isJson = httpPart === 'body' && !FORMS.includes(contentType);
     // ajv keeps what it has compiled of a schema, so lenders that share one wait for it once.
     return (isJson ? strict : coercing).compile(schema as object);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { backgroundLoop } from '../background/loop.ts';
 import { safeError } from '../db/safe-error.ts';
 import type { Lender } from '../lenders/lender-context.ts';
 import type { Mailer } from './mailer.ts';
@@ -28,10 +29,6 @@ type Outcome = 'sent' | 'failed' | 'server-down';
  * sent again, with the same Message-ID. Log lines name a mail by its id and hold nothing of it.
  */
 export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOptions) {
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-
   const outboxes = lenders.map(({ config, db }) => {
     const host = new URL(config.canonicalOrigin).hostname;
     const sender = { name: config.name, address: from ?? `no-reply@${host}` };
@@ -69,38 +66,34 @@ export function mailWorker({ lenders, mailer, from, now, log }: MailWorkerOption
     return 'sent';
   }
 
-  /** Sends whatever is due. Ends early when the mail server is down: the rest stays unclaimed. */
-  async function sendDue(): Promise<void> {
-    for (const outbox of outboxes) {
+  const loop = backgroundLoop<Outbox>({
+    name: 'mails',
+    everyMs: PAUSE_MS,
+    of: outboxes,
+    async work(outbox, signal) {
       const expired = await outbox.queue.giveUpExpired(now());
       if (expired > 0)
         log.error({ lender: outbox.slug, mails: expired }, 'mails given up, too old to be of use');
-      while (!isStopping) {
+      while (!signal.aborted) {
         const mail = await outbox.queue.claim(now());
         if (mail === null) break;
-        if ((await sendOne(outbox, mail)) === 'server-down') return;
+        // The rest stays unclaimed, everybody's: none of it would fare better.
+        if ((await sendOne(outbox, mail)) === 'server-down') return 'end-round';
       }
-    }
-  }
-
-  function runRound(): void {
-    round = sendDue()
-      .catch((error: unknown) => log.error({ err: safeError(error) }, 'outbox cannot be read'))
-      .finally(() => {
-        if (!isStopping) timer = setTimeout(runRound, PAUSE_MS).unref();
-      });
-  }
+      return 'done';
+    },
+    onError: (error, name, { slug }) => log.error({ err: safeError(error), lender: slug }, `${name} put off`),
+  });
 
   return {
-    sendDue,
-    start: runRound,
+    /** Sends whatever is due, once. */
+    sendDue: () => loop.runRound(),
+    start: () => loop.start(),
     /** Finishes the mail that is being sent, within bounds, and takes no other. */
     async stop(): Promise<void> {
-      isStopping = true;
-      clearTimeout(timer);
       const { promise: patience, resolve } = Promise.withResolvers<undefined>();
       const end = setTimeout(resolve, PATIENCE_MS, undefined);
-      await Promise.race([round, patience]);
+      await Promise.race([loop.stop(), patience]);
       clearTimeout(end);
       mailer.close();
     },

@@ -75,20 +75,19 @@ export function methodsRepository({ orm, tables }: LenderDb) {
       actor: AnyActor,
     ): Promise<'removed' | 'missing' | 'scheduled'> {
       return orm.transaction(async (tx) => {
-        const [found] = await tx
-          .select()
-          .from(paymentMethods)
-          .where(
-            and(
-              eq(paymentMethods.id, id),
-              eq(paymentMethods.methodType, methodType),
-              isNull(paymentMethods.removedDay),
-              isNull(paymentMethods.usableUntil),
-            ),
-          )
-          .for('update');
+        const saved = and(
+          eq(paymentMethods.id, id),
+          eq(paymentMethods.methodType, methodType),
+          isNull(paymentMethods.removedDay),
+          isNull(paymentMethods.usableUntil),
+        );
+        const [seen] = await tx.select({ loanId: paymentMethods.loanId }).from(paymentMethods).where(saved);
+        if (seen === undefined) return 'missing';
+        // The loan first, as whoever pays or schedules has it: two who lock in one order never wait for each other.
+        await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, seen.loanId)).for('update');
+        const [found] = await tx.select().from(paymentMethods).where(saved).for('update');
         if (found === undefined) return 'missing';
-        // Asked after the lock: a schedule that is being made holds the row until it is there to be seen.
+        // Asked after the locks: a schedule that is being made holds the loan until it is there to be seen.
         const waiting = and(eq(schedules.paymentMethodId, id), eq(schedules.status, 0));
         if ((await tx.$count(schedules, waiting)) > 0) return 'scheduled';
         await tx.update(paymentMethods).set({ removedDay: today }).where(eq(paymentMethods.id, id));

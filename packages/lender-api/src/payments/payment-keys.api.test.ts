@@ -96,6 +96,15 @@ test('a key with another body, or for another action, is refused', async () => {
   expect(await desk.made(loan.id)).toHaveLength(1);
 });
 
+test.each([
+  ['', 'The header idempotency-key must not be empty.'],
+  ['k'.repeat(201), 'The header idempotency-key must have at most 200 characters.'],
+])('the key %j is none, and nothing is charged', async (key, message) => {
+  const { loan, form } = await payer();
+  expect(await desk.post('make-payment', form, { key })).toEqual(refused(422, message));
+  expect(await desk.made(loan.id)).toEqual([]);
+});
+
 test('the same key of two people is two keys', async () => {
   const [one, two] = [await payer(), await payer()];
   const first = await desk.post('make-payment', one.form, { key: 'same-key', role: 5 });

@@ -8,7 +8,8 @@ import type { PaymentMethodRow, PaymentRow } from './payment-facts.ts';
 
 /**
  * Loans, methods and payments as money moves, in the database of one lender. Everything runs in the transaction it
- * is given. Whoever changes money locks the loan first, then the payment: that order, always.
+ * is given. Whoever changes money locks the loan first, then the method or the payment: that
+ * order, always. Who has scheduled payments locked has them before the loan.
  */
 export function paymentsRepository({ tables }: LenderDb) {
   const {

@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BackgroundLoop } from '../background/loop.ts';
+import { backgroundLoop } from '../background/loop.ts';
 import { safeError } from '../db/safe-error.ts';
 import type { Lender } from '../lenders/lender-context.ts';
 import { settleDue } from './settlement.ts';
@@ -7,37 +8,21 @@ import { settleDue } from './settlement.ts';
 /** A payment whose outcome is unknown is not left so for longer than this after the processor knows it. */
 const LOOK_EVERY_MS = 5_000;
 
-export interface SettlementLoop {
-  /** Lets what is being settled finish, and leaves no timer. */
-  stop(): Promise<void>;
-}
-
-/** Settles what is due of every lender again and again. The caller stops it before it closes the database. */
-export function startSettlement(
+/** Settles what is due of every lender. */
+export function settlementLoop(
   lenders: readonly Lender[],
   now: () => Date,
   log: FastifyBaseLogger,
-): SettlementLoop {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function loop(): Promise<void> {
-    while (!signal.aborted) {
-      for (const { db, config } of lenders) {
-        // A lender whose database fails must not keep the others from theirs.
-        await settleDue(db, now()).catch((error: unknown) => {
-          log.error({ err: safeError(error), lender: config.slug }, 'settlement put off');
-        });
-      }
-      await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  const looping = loop();
-  return {
-    async stop() {
-      stopping.abort();
-      await looping;
+): BackgroundLoop {
+  return backgroundLoop({
+    name: 'settlement',
+    everyMs: LOOK_EVERY_MS,
+    of: lenders,
+    async work({ db }) {
+      await settleDue(db, now());
+      return 'done';
     },
-  };
+    onError: (error, name, { config }) =>
+      log.error({ err: safeError(error), lender: config.slug }, `${name} put off`),
+  });
 }

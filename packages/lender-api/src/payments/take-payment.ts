@@ -29,6 +29,8 @@ export interface PaymentOrder {
   toCustomer?: boolean;
   /** Nothing of it goes to interest or to what is due. */
   principalOnly?: boolean;
+  /** The fee in cents where it was agreed before; left out, it is what the lender's settings say now. */
+  agreedFeeCents?: number;
   /** Why the fee is waived (fee_waive_reasons); null for a fee as usual. */
   waiveReasonId?: number | null;
   /** True unless given: the loan's balances change with the payment. */
@@ -179,7 +181,7 @@ export function paymentTaker(db: LenderDb) {
       await repository.lockLoan(tx, loanId);
       const before = await earlier(tx, reference, actor);
       if (before !== null) return before;
-      const fee = await feeOf(tx, order);
+      const fee = order.agreedFeeCents ?? (await feeOf(tx, order));
       const { expiryMonth, expiryYear, token } = method;
       const expiry =
         expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear };

@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACH, CARD } from '../payments/fees.ts';
 import type { TestRunner } from '../testing/test-runner.ts';
 import { startTestRunner, TODAY } from '../testing/test-runner.ts';
 import { dueItems } from './due-items.ts';
-import { startRunnerLoop } from './runner-loop.ts';
+import { runnerLoop } from './runner-loop.ts';
 
 let run: TestRunner;
 beforeAll(async () => {
@@ -90,55 +89,109 @@ describe('a server that dies', () => {
   });
 });
 
-test('what no outcome explains is put off, with growing pauses, and keeps nothing else waiting', async () => {
-  const { item, loan } = await run.due({ nextExecutionDay: '2026-06-10' });
-  const other = await run.due();
-  const { orm, schemaName } = run.lender.db;
-  const payments = sql.raw(`"${schemaName}".payments`);
-  await orm.execute(
-    sql`alter table ${payments} add constraint broken check (loan_id <> ${sql.raw(String(loan.id))}) not valid`,
-  );
-  try {
-    expect(await run.runAll()).toEqual(['waiting', 'paid']);
-    expect(run.errors).toHaveLength(1);
-    expect((await run.itemNow(other.item.id)).status).toBe(1);
-    run.at('2026-06-15T17:04:00Z');
-    expect(await run.runAll()).toEqual(['waiting']);
-    expect((await run.itemNow(item.id)).retryAt).toEqual(new Date('2026-06-15T17:12:00Z'));
-  } finally {
-    await orm.execute(sql`alter table ${payments} drop constraint broken`);
+describe('what no outcome explains', () => {
+  /** Runs `work` while no payment of a loan can be written. */
+  async function whileBroken(loanId: number, work: () => Promise<void>) {
+    const { orm, schemaName } = run.lender.db;
+    const payments = sql.raw(`"${schemaName}".payments`);
+    await orm.execute(
+      sql`alter table ${payments} add constraint broken check (loan_id <> ${sql.raw(String(loanId))}) not valid`,
+    );
+    try {
+      await work();
+    } finally {
+      await orm.execute(sql`alter table ${payments} drop constraint broken`);
+    }
   }
-  run.at('2026-06-15T17:12:00Z');
-  expect(await run.runAll()).toEqual(['paid']);
-  expect(await run.chargesOf(item.id)).toHaveLength(1);
+
+  test('is put off, with growing pauses, and keeps nothing else waiting', async () => {
+    const { item, loan } = await run.due({ nextExecutionDay: '2026-06-10' });
+    const other = await run.due();
+    await whileBroken(loan.id, async () => {
+      expect(await run.runAll()).toEqual(['waiting', 'paid']);
+      expect(run.errors).toHaveLength(1);
+      expect((await run.itemNow(other.item.id)).status).toBe(1);
+      run.at('2026-06-15T17:04:00Z');
+      expect(await run.runAll()).toEqual(['waiting']);
+      expect((await run.itemNow(item.id)).retryAt).toEqual(new Date('2026-06-15T17:12:00Z'));
+    });
+    run.at('2026-06-15T17:12:00Z');
+    expect(await run.runAll()).toEqual(['paid']);
+    expect(await run.chargesOf(item.id)).toHaveLength(1);
+  });
+
+  test('ends after nine hours: the payment is Failed with the reason, written down, and the payer is told', async () => {
+    const { item, loan, method } = await run.due({ customEmail: 'payer@mail.example' });
+    await whileBroken(loan.id, async () => {
+      const outcomes: (string | null)[] = [];
+      for (let tries = 0; tries < 20; tries += 1) {
+        outcomes.push(await run.runner.runNext());
+        const { retryAt } = await run.itemNow(item.id);
+        if (retryAt !== null) run.at(retryAt.toISOString());
+      }
+      expect(outcomes).toEqual([
+        ...Array.from({ length: 11 }, () => 'waiting'),
+        'failed',
+        ...Array(8).fill(null),
+      ]);
+    });
+    expect(run.api.clock.now).toEqual(new Date('2026-06-16T01:00:00Z'));
+    const failureReason = 'A technical error, which trying again did not mend';
+    expect(await run.itemNow(item.id)).toMatchObject({
+      status: 2,
+      failureReason,
+      paymentId: null,
+      retryAt: null,
+    });
+    expect(run.givenUp).toEqual([item.id]);
+    expect((await run.lastMail())?.body).toContain(`Reason: ${failureReason}.`);
+    expect(await run.schedules.lastChange(loan.id)).toMatchObject({ action: 'schedule-failed' });
+    expect(await run.chargesOf(item.id)).toEqual([]);
+    const removal = { MethodId: method.id, MethodType: ACH, channel: 'CAP' };
+    expect((await run.schedules.call('delete-payment-method', removal)).status).toBe(200);
+  });
+
+  test('never ends what the processor has charged for: it is asked for until it can be booked', async () => {
+    const { item, loan, method } = await run.due({ attempts: 50, startedAt: run.api.clock.now }, CARD);
+    const { orm, tables } = run.lender.db;
+    await orm.insert(tables.processorCharges).values({
+      reference: `schedule/${run.lender.config.slug}/${item.id}`,
+      token: method.token,
+      amountCents: 12_345,
+      outcome: 'approved',
+      authId: '424242',
+      knownAt: run.api.clock.now,
+    });
+    await whileBroken(loan.id, async () => {
+      expect(await run.runAll()).toEqual(['waiting']);
+      expect(run.givenUp).toEqual([]);
+    });
+    run.at('2026-06-15T18:00:00Z');
+    expect(await run.runAll()).toEqual(['paid']);
+    expect(await run.paymentsOf(loan.id)).toMatchObject([{ authId: '424242' }]);
+  });
 });
 
 describe('the loop', () => {
-  const PATIENT = { timeout: 20_000, interval: 10 };
-  const isMade = async (id: number) => (await run.itemNow(id)).status === 1;
+  const loopOf = (everyMs?: number) =>
+    runnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
 
-  test('makes what is due at once and again and again, and leaves no timer when it is stopped', async () => {
+  test('makes what is due at once, and again and again', async () => {
     const first = await run.due();
-    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-    const before = timers();
-    const loop = startRunnerLoop([run.runner], {
-      onError: (error) => void run.errors.push(error),
-      everyMs: 5,
-    });
-    await expect.poll(() => isMade(first.item.id), PATIENT).toBe(true);
+    const isMade = async (id: number) => (await run.itemNow(id)).status === 1;
+    const loop = loopOf(5);
+    loop.start();
+    await expect.poll(() => isMade(first.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
     const second = await run.due();
-    await expect.poll(() => isMade(second.item.id), PATIENT).toBe(true);
+    await expect.poll(() => isMade(second.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
     await loop.stop();
-    expect(timers()).toBeLessThanOrEqual(before);
-    const third = await run.due();
-    await wait(20);
-    expect((await run.itemNow(third.item.id)).attempts).toBe(0);
     expect(run.errors).toEqual([]);
   });
 
   test('a stop lets the running payment finish and begins no other', async () => {
     const all = [await run.due(), await run.due(), await run.due()];
-    const loop = startRunnerLoop([run.runner], { onError: (error) => void run.errors.push(error) });
+    const loop = loopOf();
+    loop.start();
     await loop.stop();
     const items = await Promise.all(all.map(({ item }) => run.itemNow(item.id)));
     expect(items.map(({ status, startedAt }) => [status, startedAt !== null])).toEqual([
@@ -146,14 +199,5 @@ describe('the loop', () => {
       [0, false],
       [0, false],
     ]);
-  });
-
-  test('a lender whose database fails keeps no other from its payments', async () => {
-    const { item } = await run.due();
-    const broken = { runNext: () => Promise.reject(new Error('away')) };
-    const loop = startRunnerLoop([broken, run.runner], { onError: (error) => void run.errors.push(error) });
-    await expect.poll(() => isMade(item.id), PATIENT).toBe(true);
-    await loop.stop();
-    expect(run.errors).toEqual([new Error('away')]);
   });
 });

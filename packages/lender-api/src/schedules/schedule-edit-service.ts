@@ -4,7 +4,7 @@ import type { LenderDb } from '../db/lender-db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { defaultCount, ONE_TIME, scheduleDays, secondDayFrom, TWICE_A_MONTH } from './schedule-days.ts';
 import type { ScheduleFrame, ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
-import { SCHEDULED } from './schedule-rows.ts';
+import { kindOf, SCHEDULED } from './schedule-rows.ts';
 import type { ScheduleMoment, TermsRequest } from './schedule-service.ts';
 import { checkedTerms, refuseTooMany, refuseWhileHidden } from './schedule-service.ts';
 import { repeatingTypeOf, scheduleWrites } from './schedule-writes.ts';
@@ -56,6 +56,15 @@ function redating(item: ScheduleRow, edit: ScheduleEdit, remaining: number): Red
   return { frequencyCode, scheduleDay: firstDay, secondDay, scheduleCount: count, overrideCount, days };
 }
 
+/** The new terms of an item. The fee that was agreed stays while nothing changes that it was agreed for. */
+function agreedTerms(item: ScheduleRow, terms: ScheduleTerms, frequencyCode: string): ScheduleTerms {
+  const isAsAgreed =
+    item.paymentMethodId === terms.paymentMethodId &&
+    item.amountCents === terms.amountCents &&
+    kindOf(item.frequencyCode) === kindOf(frequencyCode);
+  return isAsAgreed ? { ...terms, feeCents: item.feeCents } : terms;
+}
+
 const factsOf = (item: ScheduleRow, payments: number) => ({
   groupId: item.groupId,
   scheduleId: item.id,
@@ -63,6 +72,7 @@ const factsOf = (item: ScheduleRow, payments: number) => ({
   frequencyCode: item.frequencyCode,
   payments,
   amountCents: item.amountCents,
+  feeCents: item.feeCents,
   paymentMethodId: item.paymentMethodId,
   customEmail: item.customEmail,
 });
@@ -90,10 +100,11 @@ export function scheduleEditService(db: LenderDb) {
     const more = days.slice(open.length);
     await refuseTooMany(inTx, first.loanId, more.length);
     const repeatingType = repeatingTypeOf(frame.frequencyCode);
-    for (const [index, { id }] of open.slice(0, days.length).entries()) {
+    for (const [index, item] of open.slice(0, days.length).entries()) {
+      const agreed = agreedTerms(item, terms, frame.frequencyCode);
       const nextExecutionDay = days[index];
       if (nextExecutionDay !== undefined)
-        await writes.change([id], { ...terms, ...frame, repeatingType, nextExecutionDay });
+        await writes.change(item.id, { ...agreed, ...frame, repeatingType, nextExecutionDay });
     }
     await writes.remove(open.slice(days.length).map(({ id }) => id));
     if (more.length > 0) {
@@ -111,16 +122,13 @@ export function scheduleEditService(db: LenderDb) {
     const terms = await checkedTerms({ ...db, orm: tx }, moment, edit, chosen);
     const dates = redating(item, edit, open.length);
     if (dates === null)
-      await writes.change(
-        open.map(({ id }) => id),
-        terms,
-      );
+      for (const one of open) await writes.change(one.id, agreedTerms(one, terms, frequencyCode));
     else await redate(tx, open, terms, dates);
     const first = open[0] ?? item;
     const days = dates?.days ?? open.map(({ nextExecutionDay }) => nextExecutionDay);
     const changed = {
       ...first,
-      ...terms,
+      ...agreedTerms(first, terms, frequencyCode),
       frequencyCode,
       nextExecutionDay: days[0] ?? first.nextExecutionDay,
     };
@@ -138,11 +146,12 @@ export function scheduleEditService(db: LenderDb) {
     const { frequencyCode } = item;
     const chosenDays = edit.firstDay === null ? [] : [edit.firstDay];
     const chosen = { frequencyCode, chosenDays, count: null };
-    const terms = await checkedTerms({ ...db, orm: tx }, moment, edit, chosen);
+    const checked = await checkedTerms({ ...db, orm: tx }, moment, edit, chosen);
+    const terms = agreedTerms(item, checked, frequencyCode);
     const moved = edit.firstDay === null ? {} : { nextExecutionDay: edit.firstDay };
     // A one-time payment has no other day that it was computed from.
     const anchor = frequencyCode === ONE_TIME && edit.firstDay !== null ? { scheduleDay: edit.firstDay } : {};
-    await writes.change([item.id], { ...terms, ...moved, ...anchor });
+    await writes.change(item.id, { ...terms, ...moved, ...anchor });
     return { before: factsOf(item, 1), after: factsOf({ ...item, ...terms, ...moved }, 1) };
   }
 

@@ -1,4 +1,6 @@
+import type { PaymentKind } from '../db/schema/payments.ts';
 import type { LenderTables } from '../db/schema.ts';
+import { ONE_TIME } from './schedule-days.ts';
 
 /** Status of a scheduled payment (spec section 3). */
 export const SCHEDULED = 0;
@@ -13,6 +15,8 @@ export type ScheduleRow = LenderTables['schedules']['$inferSelect'];
 export interface ScheduleTerms {
   paymentMethodId: number;
   amountCents: number;
+  /** The convenience fee of this method, in cents. */
+  feeCents: number;
   customEmail: string | null;
 }
 
@@ -24,3 +28,7 @@ export interface ScheduleFrame {
   scheduleCount: number;
   overrideCount: boolean;
 }
+
+/** As which kind of payment a schedule is charged for. */
+export const kindOf = (frequencyCode: string): PaymentKind =>
+  frequencyCode === ONE_TIME ? 'one_time_scheduled' : 'recurring';

@@ -21,8 +21,8 @@ describe('a payment that is due', () => {
     expect(await run.itemNow(item.id)).toMatchObject({ status: 1, failureReason: null });
   });
 
-  test('is made once, booked with the fee of its kind, and written down', async () => {
-    const { item, loan } = await run.due({ frequencyCode: 'M', createdBy: 5 }, CARD);
+  test('is made once, booked with the fee that was agreed, and written down', async () => {
+    const { item, loan } = await run.due({ frequencyCode: 'M', createdBy: 5, feeCents: 275 }, CARD);
     const once = await run.due({}, CARD);
     expect(await run.runAll()).toEqual(['paid', 'paid']);
     expect(await run.runAll()).toEqual([]);
@@ -31,7 +31,7 @@ describe('a payment that is due', () => {
     expect(payment).toMatchObject({
       kind: 'recurring',
       cardCents: 12_345,
-      feeCents: 200,
+      feeCents: 275,
       paymentDay: TODAY,
       madeBy: 'role5@test.example',
       platformId: 8,

@@ -1,5 +1,6 @@
 import { recordChanges } from '../audit/record.ts';
 import type { Orm } from '../db/connect.ts';
+import { processor } from '../gateway/processor.ts';
 import { receiptMail } from '../history/receipt-mail.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import { keepMail } from '../outbox/keep-mail.ts';
@@ -8,12 +9,14 @@ import { paymentTaker } from '../payments/take-payment.ts';
 import type { DueItem } from './due-items.ts';
 import { dueItems } from './due-items.ts';
 import { failureMail } from './failure-mail.ts';
-import { ONE_TIME } from './schedule-days.ts';
-import { FAILED, SUCCESS } from './schedule-rows.ts';
+import { FAILED, kindOf, SUCCESS } from './schedule-rows.ts';
 
 /** Longer than any processor takes to answer: then the server that took the item is gone, and another may. */
 const CLAIMED_FOR_MS = 120_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
+/** With the pauses between them nine hours: what passes by itself has passed, and staff can still act the same day. */
+const MOST_TRIES = 12;
+const GIVEN_UP = 'A technical error, which trying again did not mend';
 
 /** Payments that staff scheduled come from the portal (CAP). */
 const CAP = 8;
@@ -22,8 +25,8 @@ const CAP = 8;
 export type RunOutcome = 'paid' | 'failed' | 'waiting' | 'gone';
 
 export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'now' | 'today'> {
-  /** Told of what no outcome explains; the item is tried again later. */
-  onError: (error: unknown, scheduleId: number) => void;
+  /** Told of what no outcome explains, and whether the item is given up for it; if not, it is tried again later. */
+  onError: (error: unknown, scheduleId: number, isGivenUp: boolean) => void;
 }
 
 /**
@@ -40,6 +43,9 @@ export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'no
  */
 export function scheduleRunner({ config, db, now, today, onError }: RunnerOptions) {
   const taker = paymentTaker(db);
+  const gateway = processor(db.tables);
+
+  const referenceOf = (id: number) => `schedule/${config.slug}/${id}`;
 
   async function take(tx: Orm, { item, method }: DueItem, day: string): Promise<PaymentResult> {
     // Once the processor may have been asked, only its answer counts.
@@ -50,10 +56,11 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       loanId: item.loanId,
       method,
       amountCents: item.amountCents,
-      kind: item.frequencyCode === ONE_TIME ? 'one_time_scheduled' : 'recurring',
+      agreedFeeCents: item.feeCents,
+      kind: kindOf(item.frequencyCode),
       platformId: CAP,
       madeBy: scheduledBy ?? 'Schedule',
-      reference: `schedule/${config.slug}/${item.id}`,
+      reference: referenceOf(item.id),
       actor: { staffId: null, at: now() },
       today: day,
     });
@@ -72,30 +79,75 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
     await keepMail(tx, db.tables, mail, now());
   }
 
+  /** Writes down how an item ended. */
+  async function conclude(
+    tx: Orm,
+    { item }: DueItem,
+    result: Exclude<PaymentResult, { outcome: 'unknown' }>,
+  ) {
+    const { id, loanId, groupId } = item;
+    const paid = result.outcome === 'approved';
+    const paymentId = result.payment?.id ?? null;
+    const failureReason = paid ? null : result.reason;
+    const status = paid ? SUCCESS : FAILED;
+    await dueItems({ ...db, orm: tx }).finish(id, { status, paymentId, failureReason, retryAt: null });
+    const after = { groupId, scheduleId: id, paymentId, reason: failureReason };
+    const action = paid ? 'schedule-paid' : 'schedule-failed';
+    await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
+  }
+
   async function run(tx: Orm, id: number, day: string): Promise<RunOutcome> {
     const inTx = dueItems({ ...db, orm: tx });
     const due = await inTx.lock(id);
     if (due === undefined) return 'gone';
     const result = await take(tx, due, day);
-    const paymentId = result.payment?.id ?? null;
     if (result.outcome === 'unknown') {
       const at = now();
-      const { newsAt } = result.payment;
+      const { id: paymentId, newsAt } = result.payment;
       // A moment that is over, or none, must not make the runner ask without a pause.
       const retryAt = newsAt !== null && newsAt > at ? newsAt : new Date(at.getTime() + CLAIMED_FOR_MS);
       await inTx.finish(id, { paymentId, retryAt });
       return 'waiting';
     }
-    const paid = result.outcome === 'approved';
-    const failureReason = paid ? null : result.reason;
-    const status = paid ? SUCCESS : FAILED;
-    await inTx.finish(id, { status, paymentId, failureReason, retryAt: null });
+    await conclude(tx, due, result);
     await tell(tx, due, result);
-    const { loanId, groupId } = due.item;
-    const after = { groupId, scheduleId: id, paymentId, reason: failureReason };
-    const action = paid ? 'schedule-paid' : 'schedule-failed';
-    await recordChanges(tx, db.tables, { staffId: null, at: now() }, [{ action, loanId, after }]);
-    return paid ? 'paid' : 'failed';
+    return result.outcome === 'approved' ? 'paid' : 'failed';
+  }
+
+  /**
+   * Ends an item that fails again and again, unless the processor may have charged for it: that is never written off
+   * as Failed. In transactions of its own, which ask for as little as can be of what may be broken.
+   */
+  async function giveUp(id: number): Promise<boolean> {
+    const result = { outcome: 'declined', reason: GIVEN_UP, payment: null } as const;
+    const due = await db.orm.transaction(async (tx) => {
+      const locked = await dueItems({ ...db, orm: tx }).lock(id);
+      if (locked === undefined || locked.item.paymentId !== null) return null;
+      const said = await gateway.outcomeOf(tx, referenceOf(id), now());
+      if (said !== null && said.outcome !== 'declined') return null;
+      await conclude(tx, locked, result);
+      return locked;
+    });
+    if (due === null) return false;
+    await db.orm
+      .transaction((tx) => tell(tx, due, result))
+      .catch((error: unknown) => onError(error, id, true));
+    return true;
+  }
+
+  /** What to do about an item that no outcome ends. Throws when the database is away. */
+  async function putOff({ id, attempts }: { id: number; attempts: number }, at: Date, error: unknown) {
+    const isGivenUp =
+      attempts >= MOST_TRIES &&
+      (await giveUp(id).catch((also: unknown) => {
+        onError(also, id, false);
+        return false;
+      }));
+    onError(error, id, isGivenUp);
+    if (isGivenUp) return 'failed';
+    const pause = Math.min(LONGEST_PAUSE_MS, CLAIMED_FOR_MS * 2 ** Math.min(attempts, 10));
+    await dueItems(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
+    return 'waiting';
   }
 
   return {
@@ -105,14 +157,10 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
       const at = now();
       const claimed = await dueItems(db).claim(day, at, new Date(at.getTime() + CLAIMED_FOR_MS));
       if (claimed === null) return null;
-      const { id, attempts } = claimed;
       try {
-        return await db.orm.transaction((tx) => run(tx, id, day));
+        return await db.orm.transaction((tx) => run(tx, claimed.id, day));
       } catch (error) {
-        onError(error, id);
-        const pause = Math.min(LONGEST_PAUSE_MS, CLAIMED_FOR_MS * 2 ** Math.min(attempts, 10));
-        await dueItems(db).finish(id, { retryAt: new Date(at.getTime() + pause) });
-        return 'waiting';
+        return await putOff(claimed, at, error);
       }
     },
   };

@@ -6,10 +6,12 @@ import type { ControlSettings } from '../client/control-settings.ts';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { Refusal } from '../http/refusal.ts';
-import { PAD } from '../payments/fees.ts';
+import { convenienceFee, PAD } from '../payments/fees.ts';
+import { paymentsRepository } from '../payments/payments-repository.ts';
 import { defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
 import { scheduleReads } from './schedule-reads.ts';
 import type { ScheduleTerms } from './schedule-rows.ts';
+import { kindOf } from './schedule-rows.ts';
 import type { ScheduleRequest } from './schedule-rules.ts';
 import { scheduleFault, suggestFrequency } from './schedule-rules.ts';
 import { scheduleWrites } from './schedule-writes.ts';
@@ -56,7 +58,7 @@ export function refuseWhileHidden({ flags }: ScheduleMoment): void {
 }
 
 /**
- * The method and the terms, once they break no rule.
+ * The method and the terms, once they break no rule, with the fee that they cost now. The loan is locked until the transaction ends.
  * @param chosen the days that are chosen now, and the frequency and count that they have
  */
 export async function checkedTerms(
@@ -66,6 +68,8 @@ export async function checkedTerms(
   chosen: Pick<ScheduleRequest, 'frequencyCode' | 'chosenDays' | 'count'>,
 ): Promise<ScheduleTerms> {
   const reads = scheduleReads(db);
+  // Before the method, as everybody who moves money has it.
+  await scheduleWrites(db).lockLoan(loanId);
   const found = await reads.findMethod(loanId, method.id);
   if (found === undefined || (found.methodType !== method.as && found.methodType !== PAD))
     throw new Refusal(404, 'Payment method not found');
@@ -73,14 +77,22 @@ export async function checkedTerms(
   const request = { ...chosen, amountCents, customEmail, methodType: found.methodType };
   const fault = scheduleFault(request, { today, flags, frequencies });
   if (fault !== null) throw new Refusal(422, fault);
-  return { paymentMethodId: found.id, amountCents, customEmail };
+  const feeCents = convenienceFee(
+    {
+      kind: kindOf(chosen.frequencyCode),
+      methodType: found.methodType,
+      toCustomer: false,
+      waived: false,
+      customConvFees: flags.customConvFees === true,
+    },
+    await paymentsRepository(db).feeSettings(db.orm),
+  );
+  return { paymentMethodId: found.id, amountCents, feeCents, customEmail };
 }
 
-/** Throws a 422 Refusal when the loan account would have more payments waiting than its list shows. */
+/** Throws a 422 Refusal when the loan account, which is locked, would have more payments waiting than its list shows. */
 export async function refuseTooMany(db: LenderDb, loanId: number, more: number): Promise<void> {
-  const writes = scheduleWrites(db);
-  await writes.lockLoan(loanId);
-  if (more > 0 && (await writes.countScheduled(loanId)) + more > MOST_SCHEDULED)
+  if (more > 0 && (await scheduleWrites(db).countScheduled(loanId)) + more > MOST_SCHEDULED)
     throw new Refusal(422, `A loan account can have at most ${MOST_SCHEDULED} scheduled payments.`);
 }
 

@@ -76,8 +76,8 @@ export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }
       return rows.toSorted((a, b) => a.nextExecutionDay.localeCompare(b.nextExecutionDay) || a.id - b.id);
     },
 
-    async change(ids: number[], values: Partial<ScheduleRow>): Promise<void> {
-      await orm.update(schedules).set(values).where(inArray(schedules.id, ids));
+    async change(id: number, values: Partial<ScheduleRow>): Promise<void> {
+      await orm.update(schedules).set(values).where(eq(schedules.id, id));
     },
 
     async remove(ids: number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { loansMatching } from '../borrowers/loan-search.ts';
+import { loansMatching, loansWithNumber } from '../borrowers/loan-search.ts';
 import type { SearchTerm } from '../borrowers/search-term.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 
@@ -38,7 +38,7 @@ export function searchRepository(db: LenderDb) {
 
   async function candidates({ term, exact, phonePattern }: SearchRequest): Promise<number[]> {
     const rows = await Promise.all([
-      orm.select({ id: loans.id }).from(loans).where(eq(loans.loanNoFolded, exact)).limit(CANDIDATES),
+      loansWithNumber(db, exact).limit(CANDIDATES),
       loansMatching(db, term).limit(CANDIDATES),
       phonePattern === null ? [] : byPhone(phonePattern),
     ]);

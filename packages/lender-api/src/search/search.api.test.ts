@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loansWithNumber } from '../borrowers/loan-search.ts';
+import { foldForSearch } from '../borrowers/search-term.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { startTestLenders, testConfig, withoutPermissions } from '../testing/test-lender.ts';
 
@@ -120,5 +122,18 @@ test('who may not see the lists may not search them', async () => {
   const session = await api.sessionOf(2);
   await withoutPermissions(api, 2, async () => {
     expect((await ask('nunez', session)).status).toBe(403);
+  });
+});
+
+test('a whole account number is found by an index, however many loan accounts there are', async () => {
+  const { orm } = db();
+  const { loanNo } = some();
+  const query = loansWithNumber(db(), foldForSearch(loanNo));
+  expect(await query).toHaveLength(1);
+  await orm.transaction(async (tx) => {
+    // So few rows are read faster than any index.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const plan = JSON.stringify(await tx.execute(sql`explain ${query.getSQL()}`));
+    expect(plan).toContain('Index Scan on loan_search_lines');
   });
 });

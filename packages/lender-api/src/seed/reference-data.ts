@@ -1,3 +1,5 @@
+import type { PaymentKind } from '../db/schema/payments.ts';
+import type { FeeSetting } from '../payments/fees.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 /** Status codes of loan systems, by what they mean. */
@@ -22,13 +24,13 @@ export const PAYMENT_FREQUENCIES: Row<'paymentFrequencies'>[] = [
 /** Days from one payment to the next, near enough for a made-up history. */
 export const PERIOD_DAYS: Readonly<Record<string, number>> = { W: 7, BW: 14, SM: 15, M: 30 };
 
-const FEES: readonly (readonly [kind: string, card: number, ach: number, pad: number])[] = [
+const FEES: readonly (readonly [kind: PaymentKind, card: number, ach: number, pad: number])[] = [
   ['one_time', 350, 150, 100],
   ['recurring', 200, 0, 0],
   ['one_time_scheduled', 300, 100, 100],
 ];
 
-export const CONVENIENCE_FEES: Row<'convenienceFees'>[] = FEES.flatMap(([kind, ...amounts]) =>
+export const CONVENIENCE_FEES: FeeSetting[] = FEES.flatMap(([kind, ...amounts]) =>
   amounts.map((amountCents, index) => ({ kind, methodType: index + 1, amountCents })),
 );
 

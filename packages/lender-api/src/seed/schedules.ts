@@ -1,10 +1,10 @@
-import { ACH, PAD } from '../payments/fees.ts';
+import { ACH, convenienceFee, PAD } from '../payments/fees.ts';
 import type { SchedulePlan } from '../schedules/schedule-days.ts';
 import { ONE_TIME, scheduleDays, TWICE_A_MONTH } from '../schedules/schedule-days.ts';
-import { DELETED, FAILED, SCHEDULED, SUCCESS } from '../schedules/schedule-rows.ts';
+import { DELETED, FAILED, kindOf, SCHEDULED, SUCCESS } from '../schedules/schedule-rows.ts';
 import { dayNumber, formatDay } from './days.ts';
 import type { SeedLoan } from './loans.ts';
-import { PERIOD_DAYS } from './reference-data.ts';
+import { CONVENIENCE_FEES, PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 const SCHEDULED_SHARE = 0.09;
@@ -23,11 +23,31 @@ interface Owner {
   groupId: number;
 }
 
+/** What the lender charges; customers agreed to it. */
+const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: string) =>
+  convenienceFee(
+    {
+      kind: kindOf(frequencyCode),
+      methodType,
+      toCustomer: false,
+      waived: false,
+      customConvFees: config.flags.customConvFees === true,
+    },
+    CONVENIENCE_FEES,
+  );
+
 type StatusOn = (day: string, index: number) => number;
 
 /** The items of a plan, on the days that the product itself computes. */
-function items({ loan, method, groupId }: Owner, plan: SchedulePlan, firstId: number, statusOn: StatusOn) {
+function items(
+  context: SeedContext,
+  { loan, method, groupId }: Owner,
+  plan: SchedulePlan,
+  firstId: number,
+  statusOn: StatusOn,
+) {
   const { frequencyCode, firstDay, secondDay, count } = plan;
+  const feeCents = feeOf(context, method, frequencyCode);
   return scheduleDays(plan).map((day, index): Row<'schedules'> => {
     const status = statusOn(day, index);
     return {
@@ -36,6 +56,7 @@ function items({ loan, method, groupId }: Owner, plan: SchedulePlan, firstId: nu
       loanId: loan.row.id,
       paymentMethodId: method.id,
       amountCents: loan.row.regularPaymentCents,
+      feeCents,
       repeatingType: frequencyCode === ONE_TIME ? 0 : 1,
       frequencyCode,
       scheduleDay: firstDay,
@@ -56,11 +77,12 @@ function items({ loan, method, groupId }: Owner, plan: SchedulePlan, firstId: nu
 }
 
 /** Once: ahead while it is scheduled or was removed, behind when it was made. */
-function oneTime({ random, today }: SeedContext, owner: Owner, firstId: number, status: number) {
+function oneTime(context: SeedContext, owner: Owner, firstId: number, status: number) {
+  const { random, today } = context;
   const wasMade = status === SUCCESS || status === FAILED;
   const firstDay = formatDay(wasMade ? today - random.int(1, 40) : today + random.int(1, 28));
   const plan = { frequencyCode: ONE_TIME, firstDay, secondDay: null, count: 1 };
-  return items(owner, plan, firstId, () => status);
+  return items(context, owner, plan, firstId, () => status);
 }
 
 /** Again and again, begun a while ago: what lies ahead is scheduled, what is past went through, mostly. */
@@ -74,7 +96,7 @@ function recurring(context: SeedContext, owner: Owner, firstId: number, frequenc
     secondDay: frequencyCode === TWICE_A_MONTH ? formatDay(begun + 15) : null,
     count: random.int(4, 12),
   };
-  return items(owner, plan, firstId, (day) => {
+  return items(context, owner, plan, firstId, (day) => {
     if (dayNumber(day) > today) return SCHEDULED;
     return random.weighted([
       [SUCCESS, 90],

@@ -20,8 +20,16 @@ export async function startTestRunner() {
   const schedules = testSchedules(api);
   const lender = firstLender(api);
   const errors: unknown[] = [];
+  /** Ids of the items that were given up. */
+  const givenUp: number[] = [];
   const context = lenderContext(lender, () => api.clock.now);
-  const runner = scheduleRunner({ ...context, onError: (error) => void errors.push(error) });
+  const runner = scheduleRunner({
+    ...context,
+    onError(error, scheduleId, isGivenUp) {
+      errors.push(error);
+      if (isGivenUp) givenUp.push(scheduleId);
+    },
+  });
   const at = (time: string) => {
     api.clock.now = new Date(time);
   };
@@ -74,6 +82,7 @@ export async function startTestRunner() {
   async function reset() {
     at(NOON);
     errors.length = 0;
+    givenUp.length = 0;
     const { orm, tables } = lender.db;
     await orm.update(tables.schedules).set({ status: 3 }).where(eq(tables.schedules.status, 0));
   }
@@ -83,6 +92,7 @@ export async function startTestRunner() {
     schedules,
     lender,
     errors,
+    givenUp,
     runner,
     at,
     runAll,

@@ -49,6 +49,7 @@ export function testLoans({ orm, tables }: LenderDb) {
       const values = {
         groupId: 1_000_000,
         amountCents: 12_345,
+        feeCents: 300,
         repeatingType: 0,
         frequencyCode: '0',
         scheduleDay: due.nextExecutionDay,

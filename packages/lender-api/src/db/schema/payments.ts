@@ -90,6 +90,8 @@ export function paymentTables(schema: PgSchema) {
       loanId: integer('loan_id').notNull(),
       paymentMethodId: integer('payment_method_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
+      /** The convenience fee as it was agreed; exactly this is charged, whatever the lender's is by then. */
+      feeCents: cents('fee_cents').notNull(),
       repeatingType: smallint('repeating_type').notNull(),
       /** 0 one time, SM twice a month, others from payment_frequencies. */
       frequencyCode: text('frequency_code').notNull(),

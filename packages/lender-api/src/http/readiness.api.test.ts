@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { connectTestDatabase } from '../testing/test-lender.ts';
+
+async function startServer() {
+  const database = await connectTestDatabase();
+  const app = await createApp({
+    database,
+    lenders: [],
+    logLevel: 'silent',
+    validateResponses: true,
+    now: () => new Date(),
+  });
+  onTestFinished(() => app.close());
+  async function ask(path: string): Promise<[status: number, body: unknown]> {
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) });
+    return [answer.status, await answer.json()];
+  }
+  return { app, database, ask };
+}
+
+test('a server that runs is ready; one that stops says so, to the last, and is still alive', async () => {
+  const { app, database, ask } = await startServer();
+  const answers: [status: number, body: unknown][] = [];
+  // After the server's own: it has begun to stop, and listens until this hook is through.
+  app.addHook('preClose', async () => {
+    answers.push(await ask('/readyz'), await ask('/healthz'));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(await ask('/readyz')).toEqual([200, { status: 'ok' }]);
+  await app.close();
+  expect(answers).toEqual([
+    [503, { status: 'stopping' }],
+    [200, { status: 'ok' }],
+  ]);
+  await database.close();
+});
+
+test('a server whose database is away is alive and not ready', async () => {
+  const { app, database, ask } = await startServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await database.close();
+  expect(await ask('/readyz')).toEqual([503, { status: 'database unreachable' }]);
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
+});

@@ -1,0 +1,70 @@
+import type { ChatCredentials } from '../chat/chat-access-service.ts';
+import type { ControlSettings } from '../client/control-settings.ts';
+import type { TestBorrower } from './test-borrower.ts';
+import { borrowerToken, firstDb, someBorrowers } from './test-borrower.ts';
+import { startTestLenders, TEST_DAY, testConfig } from './test-lender.ts';
+
+/** A lender with an open chat, two borrowers, and what staff and borrowers do in it. For tests. */
+export async function startTestChat() {
+  const api = await startTestLenders(testConfig());
+  const db = firstDb(api);
+  await db.orm.delete(db.tables.rules);
+  const [borrower, other] = await someBorrowers(api, 2);
+  if (borrower === undefined || other === undefined) throw new Error('no borrowers');
+  const sessions = new Map<number, string>();
+  let keys = 0;
+
+  const setFlags = (controlSettings: ControlSettings) =>
+    db.orm.update(db.tables.settings).set({ controlSettings });
+
+  /** One session a role is enough: none of them ends here. */
+  async function sessionOf(role: number): Promise<string> {
+    const token = sessions.get(role) ?? (await api.sessionOf(role));
+    sessions.set(role, token);
+    return token;
+  }
+
+  const by = ({ token }: ChatCredentials) => ({ headers: { chatToken: token } });
+
+  return {
+    api,
+    db,
+    borrower,
+    other,
+    setFlags,
+    sessionOf,
+    by,
+
+    /** Noon of the day of the seed, and the chat open. */
+    async reset() {
+      api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+      await setFlags({ enablePms: true });
+    },
+
+    async staffChat(role: number, loanId?: number): Promise<ChatCredentials> {
+      const token = await sessionOf(role);
+      const body = loanId === undefined ? {} : { loanId };
+      const answer = await api.send('POST', '/chat/get-credentials', { token, body });
+      return (answer.body['result'] as { data: ChatCredentials }).data;
+    },
+
+    async borrowerChat({ loanId, email }: TestBorrower = borrower): Promise<ChatCredentials> {
+      const answer = await api.send('POST', '/borrower/chat-credentials', {
+        headers: { borrowerToken: await borrowerToken(api, { email }) },
+        body: { loanId },
+      });
+      return (answer.body['result'] as { data: ChatCredentials }).data;
+    },
+
+    write(who: ChatCredentials, body: string, more: object = {}) {
+      keys += 1;
+      const message = { loanId: borrower.loanId, body, clientKey: `test-key-${keys}`, ...more };
+      return api.send('POST', '/chat/send-message', { ...by(who), body: message });
+    },
+
+    read: (who: ChatCredentials, loanId = borrower.loanId) =>
+      api.send('GET', `/chat/messages?loanId=${loanId}`, by(who)),
+  };
+}
+
+export type TestChat = Awaited<ReturnType<typeof startTestChat>>;
