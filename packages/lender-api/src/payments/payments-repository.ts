@@ -24,9 +24,12 @@ export function paymentsRepository({ tables }: LenderDb) {
   } = tables;
 
   return {
-    /** Until the end of the transaction nobody else moves money on this loan. */
+    /**
+     * Until the end of the transaction nobody else moves money on this loan. Everywhere a loan is locked 'for no key
+     * update': what only refers to the loan, as an audit record does, need not wait, and so cannot lock up with us.
+     */
     async lockLoan(tx: Orm, loanId: number) {
-      const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('update');
+      const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('no key update');
       return loan;
     },
 
