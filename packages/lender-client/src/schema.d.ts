@@ -1956,7 +1956,7 @@ export interface paths {
         put?: never;
         /**
          * Pay with a saved method
-         * @description amount is without the convenience fee. Refused (code refused_by_rule) by the three payment rules, by channel and kind of method. Asking again with the same Idempotency-Key never charges twice.
+         * @description amount is without the convenience fee. Refused (code refused_by_rule) by the three payment rules, by channel and kind of method. transaction is the fee that was shown; when the fee is another by now, the payment is refused (409, fee_changed). Asking again with the same Idempotency-Key never charges twice.
          */
         post: operations["payAsBorrower"];
         delete?: never;
@@ -6487,6 +6487,8 @@ export interface operations {
                     loanId: components["schemas"]["Id"];
                     methodId: components["schemas"]["Id"];
                     amount: components["schemas"]["borrower-side_Amount"];
+                    /** @description The convenience fee that the payer was shown, in dollars. */
+                    transaction?: number;
                     /** @description Pays although the same was paid within the last 10 minutes (409, duplicate_suspected). */
                     confirmDuplicate?: boolean;
                     channel: components["schemas"]["borrower-side_Channel"];

@@ -1,13 +1,14 @@
 import type { Actor } from '../audit/record.ts';
 import type { Orm } from '../db/connect.ts';
 import { Refusal } from '../http/refusal.ts';
-import { centsOrNull, dollars } from '../http/wire.ts';
+import { centsOrNull } from '../http/wire.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import type { Idempotency, KeptAnswer, KeyedRequest } from './idempotency.ts';
 import { paymentFault } from './make-payment-rules.ts';
 import { paymentAnswer } from './payment-answer.ts';
 import type { PaymentMethodRow } from './payment-facts.ts';
 import type { PaymentsRepository } from './payments-repository.ts';
+import { refuseOtherFee } from './shown-fee.ts';
 import type { PaymentTaker } from './take-payment.ts';
 
 /** The form of section 3; flags are 0 or 1, amounts dollars. */
@@ -72,13 +73,6 @@ export function makePaymentService(
     const since = new Date(at.getTime() - DUPLICATE_WITHIN_MS);
     if (await repository.hasTwin(tx, loanId, method, amountCents, since))
       throw new Refusal(409, DUPLICATE, 'duplicate_suspected');
-  }
-
-  /** Throws when the fee has become another than the payer was shown. */
-  function refuseOtherFee(shown: number | undefined, feeCents: number): void {
-    if (shown === undefined || centsOrNull(shown) === feeCents) return;
-    const sentence = `The convenience fee is $${dollars(feeCents).toFixed(2)}. Check the total and confirm again.`;
-    throw new Refusal(409, sentence, 'fee_changed');
   }
 
   /** The work under the key: in one transaction, with the loan locked from the beginning. */
