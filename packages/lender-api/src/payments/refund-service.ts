@@ -45,7 +45,7 @@ export function refundService(
   /** Puts back on the loan what these cents had taken off it. */
   async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
     const back = takenBack(payment, cents);
-    await repository.unpost(tx, payment.loanId, back);
+    await repository.unpost(tx, payment, back);
     return {
       postedPrincipalCents: payment.postedPrincipalCents - back.postedPrincipalCents,
       postedDueCents: payment.postedDueCents - back.postedDueCents,
