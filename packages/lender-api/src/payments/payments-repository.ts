@@ -228,6 +228,14 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row !== undefined;
     },
 
+    /** Asks about a payment later; not when somebody has heard of it meanwhile. */
+    async putNewsOff(tx: Orm, id: number, { from, to }: { from: Date; to: Date }): Promise<void> {
+      await tx
+        .update(payments)
+        .set({ newsAt: to })
+        .where(and(eq(payments.id, id), lte(payments.newsAt, from)));
+    },
+
     /** Payments of which there may be news by now, the longest waiting first. */
     async withNews(tx: Orm, at: Date, limit: number): Promise<{ id: number; loanId: number }[]> {
       return tx
