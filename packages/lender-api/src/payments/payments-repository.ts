@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { FeeSetting } from './fees.ts';
+import { restoreLateness } from './lateness.ts';
 import type { Posting } from './loan-posting.ts';
 import { negated } from './loan-posting.ts';
 import type { PaymentMethodRow, PaymentRow } from './payment-facts.ts';
@@ -133,6 +134,9 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
+    hasRefund: async (tx: Orm, reference: string) =>
+      (await tx.$count(refunds, eq(refunds.reference, reference))) === 1,
+
     async insertRefund(tx: Orm, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<number> {
       const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
       if (row === undefined) throw new Error('The refund was not written.');
@@ -157,34 +161,10 @@ export function paymentsRepository({ tables }: LenderDb) {
         .where(eq(loans.id, loanId));
     },
 
-    /**
-     * Takes back what a payment posted. Once a part of what was due is due again, the loan is as late again as it was
-     * before nothing was due: that a payment of a part leaves it late is the same rule the other way round. Which
-     * payment ended the lateness does not matter: it is this one, or the first after it. A loan that has become late
-     * anew stays as late as it is. The days in between are not added; the lender's books count on from here.
-     */
-    async unpost(
-      tx: Orm,
-      { id, loanId }: Pick<PaymentRow, 'id' | 'loanId'>,
-      posting: Posting,
-    ): Promise<void> {
-      await this.post(tx, loanId, negated(posting));
-      if (posting.postedDueCents <= 0) return;
-      const [was] = await tx
-        .select({
-          daysPastDue: payments.clearedDaysPastDue,
-          oldDueDay: payments.clearedOldDueDay,
-          newOldestDay: payments.clearedNewOldestDay,
-        })
-        .from(payments)
-        .where(and(eq(payments.loanId, loanId), gte(payments.id, id), isNotNull(payments.clearedDaysPastDue)))
-        .orderBy(asc(payments.id))
-        .limit(1);
-      if (was?.daysPastDue == null) return;
-      await tx
-        .update(loans)
-        .set({ ...was, daysPastDue: was.daysPastDue })
-        .where(and(eq(loans.id, loanId), lte(loans.daysPastDue, 0), gt(loans.totalDueCents, 0)));
+    /** Takes back what a payment posted, and with it the end of the loan's lateness. */
+    async unpost(tx: Orm, payment: Pick<PaymentRow, 'id' | 'loanId'>, posting: Posting): Promise<void> {
+      await this.post(tx, payment.loanId, negated(posting));
+      if (posting.postedDueCents > 0) await restoreLateness(tx, tables, payment);
     },
 
     async setLastPayment(tx: Orm, loanId: number, day: string, cents: number): Promise<void> {

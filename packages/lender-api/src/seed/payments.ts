@@ -179,5 +179,6 @@ function refundsOf(payments: readonly Row<'payments'>[], today: number): Row<'re
       staffId: 5,
       amountCents: refundedCents,
       refundDay: formatDay(Math.min(today, dayNumber(paymentDay) + 2)),
+      reference: null,
     }));
 }

@@ -5,3 +5,7 @@ alter table payments
   add column cleared_old_due_day date,
   add column cleared_new_oldest_day date;
 create index payments_that_cleared on payments (loan_id, id) where cleared_days_past_due is not null;
+
+-- What the processor knows a refund by. The same one never gives money back twice, however late it comes; refunds from
+-- before have none.
+alter table refunds add column reference text unique;

@@ -86,6 +86,8 @@ export function paymentTables(schema: PgSchema) {
       staffId: integer('staff_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       refundDay: day('refund_day').notNull(),
+      /** What the processor knows it by; the same reference never makes a second refund. */
+      reference: text('reference'),
     }),
     schedules: schema.table('schedules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
