@@ -846,7 +846,7 @@ export interface paths {
         put?: never;
         /**
          * Take a payment, or send money to the customer
-         * @description The convenience fee goes on top, by the lender's settings. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and the payment is pending until it does; the same key then tells how it went.
+         * @description The convenience fee goes on top, by the lender's settings. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and the payment is pending until it does; the same key then tells how it went. An amount above the payoff is refused (422): what is left over would be on no balance. With postPayment 0 the lender books the payment elsewhere, and any amount is taken. A scheduled payment above the payoff of its day, or of a loan that is paid off, fails with that reason and takes nothing.
          */
         post: operations["makePayment"];
         delete?: never;

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { centsOrNull } from '../http/wire.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import type { Idempotency, KeptAnswer, KeyedRequest } from './idempotency.ts';
-import { paymentFault } from './make-payment-rules.ts';
+import { paymentFault, payoffFault } from './make-payment-rules.ts';
 import { paymentAnswer } from './payment-answer.ts';
 import type { PaymentMethodRow } from './payment-facts.ts';
 import type { PaymentsRepository } from './payments-repository.ts';
@@ -80,7 +80,7 @@ export function makePaymentService(
     const toCustomer = form.refund === 1;
     const loanId = await repository.findLoanId(tx, form.account.trim());
     if (loanId === undefined) throw new Refusal(404, 'Account not found');
-    await repository.lockLoan(tx, loanId);
+    const loan = await repository.lockLoan(tx, loanId);
     const before = await taker.earlier(tx, reference, actor);
     if (before !== null) {
       const used = await repository.methodByToken(tx, loanId, form.token);
@@ -91,6 +91,10 @@ export function makePaymentService(
     if (method === undefined || method.methodType !== form.type)
       throw new Refusal(404, 'Payment method not found');
     const amountCents = await check(tx, form, method);
+    // Money to the customer pays nothing off, and what is not posted the lender books elsewhere.
+    const isPaidToLoan = !toCustomer && form.postPayment === 1;
+    const tooMuch = isPaidToLoan ? payoffFault(amountCents, loan?.payoffCents ?? 0) : null;
+    if (tooMuch !== null) throw new Refusal(422, tooMuch);
     const order = {
       loanId,
       method,
