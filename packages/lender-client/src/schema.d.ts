@@ -846,7 +846,7 @@ export interface paths {
         put?: never;
         /**
          * Take a payment, or send money to the customer
-         * @description The convenience fee goes on top, by the lender's settings. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and the payment is pending until it does; the same key then tells how it went.
+         * @description The convenience fee goes on top, by the lender's settings. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and the payment is pending until it does; the same key then tells how it went. An amount above the payoff is refused (422): what is left over would be on no balance. With postPayment 0 the lender books the payment elsewhere, and any amount is taken. A scheduled payment above the payoff of its day, or of a loan that is paid off, fails with that reason and takes nothing.
          */
         post: operations["makePayment"];
         delete?: never;
@@ -1956,7 +1956,7 @@ export interface paths {
         put?: never;
         /**
          * Pay with a saved method
-         * @description amount is without the convenience fee. Refused (code refused_by_rule) by the three payment rules, by channel and kind of method. Asking again with the same Idempotency-Key never charges twice.
+         * @description amount is without the convenience fee. Refused (code refused_by_rule) by the three payment rules, by channel and kind of method. transaction is the fee that was shown; when the fee is another by now, the payment is refused (409, fee_changed). Asking again with the same Idempotency-Key never charges twice.
          */
         post: operations["payAsBorrower"];
         delete?: never;
@@ -6490,6 +6490,8 @@ export interface operations {
                     loanId: components["schemas"]["Id"];
                     methodId: components["schemas"]["Id"];
                     amount: components["schemas"]["borrower-side_Amount"];
+                    /** @description The convenience fee that the payer was shown, in dollars. */
+                    transaction?: number;
                     /** @description Pays although the same was paid within the last 10 minutes (409, duplicate_suspected). */
                     confirmDuplicate?: boolean;
                     channel: components["schemas"]["borrower-side_Channel"];

@@ -41,7 +41,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
 
   /** A loan account that somebody has linked; locked until the transaction ends. */
   async function lockLinkedLoan(tx: Orm, loanId: number, installAccountId: number) {
-    const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('update');
+    const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
     const held = await tx.$count(
       linkedAccounts,
       and(eq(linkedAccounts.loanId, loanId), heldBy(installAccountId)),
@@ -132,7 +132,7 @@ export function accountRepository({ orm, tables }: LenderDb) {
       actor: AnyActor,
     ): Promise<void> {
       return orm.transaction(async (tx) => {
-        await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('update');
+        await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
         const held = await tx.$count(
           linkedAccounts,
           and(eq(linkedAccounts.loanId, loanId), heldBy(installAccountId)),

@@ -7,6 +7,7 @@ import type { MethodsService } from '../payments/methods-service.ts';
 import { paymentAnswer } from '../payments/payment-answer.ts';
 import type { PaymentMethodRow } from '../payments/payment-facts.ts';
 import type { PaymentsRepository } from '../payments/payments-repository.ts';
+import { refuseOtherFee } from '../payments/shown-fee.ts';
 import type { PaymentResult, PaymentTaker } from '../payments/take-payment.ts';
 import type { Channel } from '../rules/rule-kinds.ts';
 import { CHANNELS } from '../rules/rule-kinds.ts';
@@ -24,6 +25,8 @@ export interface PayRequest {
   /** Dollars, as the wire has them, without the fee. */
   amount: number;
   channel: Channel;
+  /** Dollars: the convenience fee that the payer was shown. */
+  transaction?: number;
   /** Takes a payment like one of the last ten minutes. */
   confirmDuplicate?: boolean;
 }
@@ -97,6 +100,7 @@ export function payService(services: PayServices) {
     const wish = { methodType: method.methodType, ...PLAIN_PAYMENT };
     const fault = paymentFault(wish, await payments.controlSettings(tx));
     if (fault !== null) throw new Refusal(422, fault);
+    refuseOtherFee(request.transaction, await taker.feeOf(tx, { kind: kindOf(channel), method }));
     const since = new Date(actor.at.getTime() - DUPLICATE_WITHIN_MS);
     if (
       request.confirmDuplicate !== true &&

@@ -22,7 +22,7 @@ export function linksRepository({ orm, tables }: LenderDb) {
 
   /** Until the end of the transaction nobody else links this loan account. */
   async function lockLoan(tx: Orm, loanNo: string) {
-    const [loan] = await tx.select().from(loans).where(eq(loans.loanNo, loanNo)).for('update');
+    const [loan] = await tx.select().from(loans).where(eq(loans.loanNo, loanNo)).for('no key update');
     return loan;
   }
 

@@ -1,3 +1,5 @@
+import { Refusal } from '../http/refusal.ts';
+import { centsOrNull } from '../http/wire.ts';
 import type { AppUsersRepository } from './app-users-repository.ts';
 import type { FailedLinksRepository } from './failed-links-repository.ts';
 import type { PageQuery } from './page.ts';
@@ -34,6 +36,13 @@ function beginning(text: string | undefined): string | null {
   return trimmed === '' ? null : `${trimmed.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** Throws a 422 Refusal for parts of a cent: looking for the nearest amount would find what nobody asked for. */
+function wantedCents(amt: number): number {
+  const cents = centsOrNull(amt);
+  if (cents === null) throw new Refusal(422, 'amt must have at most two decimals.');
+  return cents;
+}
+
 /** The lists beside the signed-up one: on app, failed link, payment made, transactions (spec section 2). */
 export function listsService(
   appUsers: AppUsersRepository,
@@ -66,7 +75,7 @@ export function listsService(
         orderId: beginning(wanted.orderId),
         lastFour: wanted.lastFour ?? null,
         day: wanted.transDate ?? null,
-        amountCents: amt === undefined ? null : Math.round(amt * 100),
+        amountCents: amt === undefined ? null : wantedCents(amt),
         type: wanted.type ?? null,
         methodName: wanted.pmtType ?? null,
       };

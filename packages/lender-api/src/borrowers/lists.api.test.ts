@@ -213,6 +213,7 @@ test.each<[Name, Record<string, string | number>, string]>([
   ['failed', { sortBy: 1 }, 'sortBy is not a field of this request.'],
   ['paid', { paymentDate: '03/02/2026' }, 'paymentDate must be a day, yyyy-MM-dd.'],
   ['transactions', { amt: '12.34' }, 'amt must be a number.'],
+  ['transactions', { amt: 10.005 }, 'amt must have at most two decimals.'],
   ['transactions', { pmtType: 'Cash' }, 'pmtType must be one of Card, ACH, PAD.'],
 ])('%s refuses %j with the field and the reason', async (name, query, message) => {
   expect(await ask(name, query)).toEqual({ status: 422, body: { status: 0, message } });

@@ -1,6 +1,6 @@
 import type { LenderTables } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { dollarsOrNull } from '../http/wire.ts';
+import { centsOrNull, dollarsOrNull } from '../http/wire.ts';
 import type { GroupCriteria, Operator, StatusOperator } from './criteria.ts';
 
 export type GroupRow = LenderTables['loanGroups']['$inferSelect'];
@@ -61,8 +61,8 @@ export type WireGroup = Partial<
 /** Whole cents of dollars. @throws Refusal 422 for more than two decimals */
 function centsOf(field: string, dollars: number | null): number | null {
   if (dollars === null) return null;
-  const cents = Math.round(dollars * 100);
-  if (cents / 100 !== dollars) throw new Refusal(422, `${field} must have at most two decimals.`);
+  const cents = centsOrNull(dollars);
+  if (cents === null) throw new Refusal(422, `${field} must have at most two decimals.`);
   return cents;
 }
 

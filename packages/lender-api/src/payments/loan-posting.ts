@@ -32,6 +32,40 @@ export function postingOf(balances: Balances, amountCents: number, principalOnly
   };
 }
 
+/** How late a loan account is. */
+export interface Lateness {
+  daysPastDue: number;
+  /** `yyyy-MM-dd`. */
+  oldDueDay: string | null;
+  newOldestDay: string | null;
+}
+
+export interface ClearedLateness {
+  clearedDaysPastDue: number | null;
+  clearedOldDueDay: string | null;
+  clearedNewOldestDay: string | null;
+}
+
+export const NOTHING_CLEARED: ClearedLateness = {
+  clearedDaysPastDue: null,
+  clearedOldDueDay: null,
+  clearedNewOldestDay: null,
+};
+
+/** The lateness that a posting ends: all of it once nothing is due any more, none before. */
+export function clearedBy(
+  loan: Lateness & Pick<Balances, 'totalDueCents'>,
+  { postedDueCents }: Posting,
+): ClearedLateness {
+  const isSettled = postedDueCents > 0 && loan.totalDueCents <= postedDueCents;
+  if (!isSettled || loan.daysPastDue <= 0) return NOTHING_CLEARED;
+  return {
+    clearedDaysPastDue: loan.daysPastDue,
+    clearedOldDueDay: loan.oldDueDay,
+    clearedNewOldestDay: loan.newOldestDay,
+  };
+}
+
 /** What of an earlier posting goes back on the loan when `amountCents` of the payment are given back. */
 export function takenBack(posted: Posting, amountCents: number): Posting {
   const back = (cents: number) => Math.max(0, Math.min(cents, amountCents));

@@ -1,4 +1,5 @@
 import type { ControlSettings } from '../client/control-settings.ts';
+import { dollars } from '../http/wire.ts';
 import { ACH } from './fees.ts';
 import { isTypeEnabled, methodName } from './method-flags.ts';
 
@@ -25,4 +26,13 @@ export function paymentFault(wish: PaymentWish, flags: ControlSettings): string 
   if (principalOnly && flags.customTransCode !== true) return 'Principal only payments are not enabled.';
   if (waived && flags.waiveConvFee !== true) return 'Waiving the convenience fee is not enabled.';
   return waived && !hasWaiveReason ? 'A reason is required' : null;
+}
+
+/**
+ * Why a payment that is posted on a loan is more than the loan takes, as one sentence; null when it is not. What is above
+ * the payoff would be taken and be found on no balance. Both in cents, the payment without its fee.
+ */
+export function payoffFault(amountCents: number, payoffCents: number): string | null {
+  if (amountCents <= payoffCents) return null;
+  return payoffCents <= 0 ? 'The loan is paid off.' : `The payoff is $${dollars(payoffCents).toFixed(2)}.`;
 }

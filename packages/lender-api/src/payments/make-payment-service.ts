@@ -1,13 +1,14 @@
 import type { Actor } from '../audit/record.ts';
 import type { Orm } from '../db/connect.ts';
 import { Refusal } from '../http/refusal.ts';
-import { centsOrNull, dollars } from '../http/wire.ts';
+import { centsOrNull } from '../http/wire.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import type { Idempotency, KeptAnswer, KeyedRequest } from './idempotency.ts';
-import { paymentFault } from './make-payment-rules.ts';
+import { paymentFault, payoffFault } from './make-payment-rules.ts';
 import { paymentAnswer } from './payment-answer.ts';
 import type { PaymentMethodRow } from './payment-facts.ts';
 import type { PaymentsRepository } from './payments-repository.ts';
+import { refuseOtherFee } from './shown-fee.ts';
 import type { PaymentTaker } from './take-payment.ts';
 
 /** The form of section 3; flags are 0 or 1, amounts dollars. */
@@ -74,19 +75,12 @@ export function makePaymentService(
       throw new Refusal(409, DUPLICATE, 'duplicate_suspected');
   }
 
-  /** Throws when the fee has become another than the payer was shown. */
-  function refuseOtherFee(shown: number | undefined, feeCents: number): void {
-    if (shown === undefined || centsOrNull(shown) === feeCents) return;
-    const sentence = `The convenience fee is $${dollars(feeCents).toFixed(2)}. Check the total and confirm again.`;
-    throw new Refusal(409, sentence, 'fee_changed');
-  }
-
   /** The work under the key: in one transaction, with the loan locked from the beginning. */
   async function pay(tx: Orm, form: PaymentForm, { actor, madeBy }: Payer, day: string, reference: string) {
     const toCustomer = form.refund === 1;
     const loanId = await repository.findLoanId(tx, form.account.trim());
     if (loanId === undefined) throw new Refusal(404, 'Account not found');
-    await repository.lockLoan(tx, loanId);
+    const loan = await repository.lockLoan(tx, loanId);
     const before = await taker.earlier(tx, reference, actor);
     if (before !== null) {
       const used = await repository.methodByToken(tx, loanId, form.token);
@@ -97,6 +91,10 @@ export function makePaymentService(
     if (method === undefined || method.methodType !== form.type)
       throw new Refusal(404, 'Payment method not found');
     const amountCents = await check(tx, form, method);
+    // Money to the customer pays nothing off, and what is not posted the lender books elsewhere.
+    const isPaidToLoan = !toCustomer && form.postPayment === 1;
+    const tooMuch = isPaidToLoan ? payoffFault(amountCents, loan?.payoffCents ?? 0) : null;
+    if (tooMuch !== null) throw new Refusal(422, tooMuch);
     const order = {
       loanId,
       method,

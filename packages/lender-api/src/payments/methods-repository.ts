@@ -84,8 +84,8 @@ export function methodsRepository({ orm, tables }: LenderDb) {
         const [seen] = await tx.select({ loanId: paymentMethods.loanId }).from(paymentMethods).where(saved);
         if (seen === undefined) return 'missing';
         // The loan first, as whoever pays or schedules has it: two who lock in one order never wait for each other.
-        await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, seen.loanId)).for('update');
-        const [found] = await tx.select().from(paymentMethods).where(saved).for('update');
+        await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, seen.loanId)).for('no key update');
+        const [found] = await tx.select().from(paymentMethods).where(saved).for('no key update');
         if (found === undefined) return 'missing';
         // Asked after the locks: a schedule that is being made holds the loan until it is there to be seen.
         const waiting = and(eq(schedules.paymentMethodId, id), eq(schedules.status, 0));

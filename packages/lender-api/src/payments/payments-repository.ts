@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { FeeSetting } from './fees.ts';
+import { restoreLateness } from './lateness.ts';
 import type { Posting } from './loan-posting.ts';
 import { negated } from './loan-posting.ts';
 import type { PaymentMethodRow, PaymentRow } from './payment-facts.ts';
@@ -24,9 +25,12 @@ export function paymentsRepository({ tables }: LenderDb) {
   } = tables;
 
   return {
-    /** Until the end of the transaction nobody else moves money on this loan. */
+    /**
+     * Until the end of the transaction nobody else moves money on this loan. Everywhere a loan is locked 'for no key
+     * update': what only refers to the loan, as an audit record does, need not wait, and so cannot lock up with us.
+     */
     async lockLoan(tx: Orm, loanId: number) {
-      const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('update');
+      const [loan] = await tx.select().from(loans).where(eq(loans.id, loanId)).for('no key update');
       return loan;
     },
 
@@ -130,6 +134,9 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
+    hasRefund: async (tx: Orm, reference: string) =>
+      (await tx.$count(refunds, eq(refunds.reference, reference))) === 1,
+
     async insertRefund(tx: Orm, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<number> {
       const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
       if (row === undefined) throw new Error('The refund was not written.');
@@ -154,8 +161,10 @@ export function paymentsRepository({ tables }: LenderDb) {
         .where(eq(loans.id, loanId));
     },
 
-    unpost(tx: Orm, loanId: number, posting: Posting): Promise<void> {
-      return this.post(tx, loanId, negated(posting));
+    /** Takes back what a payment posted, and with it the end of the loan's lateness. */
+    async unpost(tx: Orm, payment: Pick<PaymentRow, 'id' | 'loanId'>, posting: Posting): Promise<void> {
+      await this.post(tx, payment.loanId, negated(posting));
+      if (posting.postedDueCents > 0) await restoreLateness(tx, tables, payment);
     },
 
     async setLastPayment(tx: Orm, loanId: number, day: string, cents: number): Promise<void> {
@@ -197,6 +206,14 @@ export function paymentsRepository({ tables }: LenderDb) {
         )
         .limit(1);
       return row !== undefined;
+    },
+
+    /** Asks about a payment later; not when somebody has heard of it meanwhile. */
+    async putNewsOff(tx: Orm, id: number, { from, to }: { from: Date; to: Date }): Promise<void> {
+      await tx
+        .update(payments)
+        .set({ newsAt: to })
+        .where(and(eq(payments.id, id), lte(payments.newsAt, from)));
     },
 
     /** Payments of which there may be news by now, the longest waiting first. */

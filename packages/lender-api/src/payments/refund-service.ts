@@ -45,7 +45,7 @@ export function refundService(
   /** Puts back on the loan what these cents had taken off it. */
   async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
     const back = takenBack(payment, cents);
-    await repository.unpost(tx, payment.loanId, back);
+    await repository.unpost(tx, payment, back);
     return {
       postedPrincipalCents: payment.postedPrincipalCents - back.postedPrincipalCents,
       postedDueCents: payment.postedDueCents - back.postedDueCents,
@@ -61,8 +61,22 @@ export function refundService(
     return cents;
   }
 
-  async function refund(tx: Orm, form: RefundForm, actor: Actor, day: string): Promise<KeptAnswer> {
+  function refundAnswer(paymentId: number, refundedCents: number): KeptAnswer {
+    const data = { paymentMadeId: paymentId, refundedAmt: dollars(refundedCents) };
+    const body = { status: 1, message: 'Refund successful!', result: { data } };
+    return { httpStatus: 200, body, isFinal: true };
+  }
+
+  async function refund(
+    tx: Orm,
+    form: RefundForm,
+    actor: Actor,
+    { key, day }: { key: string; day: string },
+  ): Promise<KeptAnswer> {
+    const reference = `refund:${key}`;
     const payment = await lockPayment(tx, form.paymentMadeId);
+    // The answer is kept for 24 hours, the refund for ever: it says what has been given back by now.
+    if (await repository.hasRefund(tx, reference)) return refundAnswer(payment.id, payment.refundedCents);
     const method = await repository.methodOf(tx, payment.paymentMethodId);
     const partialRefund = (await repository.controlSettings(tx)).partialRefund === true;
     const decision = decideRefund({ payment, method, cents: wantedCents(form), partialRefund });
@@ -73,8 +87,8 @@ export function refundService(
       staffId: actor.staffId,
       amountCents: cents,
       refundDay: day,
+      reference,
     });
-    const reference = `refund:${refundId}`;
     await gateway.giveBack(tx, { reference, token: method?.token ?? '', amountCents: cents }, actor.at);
     const refundedCents = Math.max(0, payment.refundedCents) + cents;
     const columns = { refundedCents, isRefunded: true, showRefund: false };
@@ -85,9 +99,7 @@ export function refundService(
       before: { paymentId: payment.id, refundedCents: payment.refundedCents },
       after: { paymentId: payment.id, refundedCents, refundId, amountCents: cents },
     });
-    const data = { paymentMadeId: payment.id, refundedAmt: dollars(refundedCents) };
-    const body = { status: 1, message: 'Refund successful!', result: { data } };
-    return { httpStatus: 200, body, isFinal: true };
+    return refundAnswer(payment.id, refundedCents);
   }
 
   async function voidAch(tx: Orm, paymentId: number, actor: Actor): Promise<KeptAnswer> {
@@ -111,7 +123,7 @@ export function refundService(
     /** Gives back all that is left of a card payment, or a part of it where partialRefund allows one. */
     async refund(request: KeyedRequest, form: RefundForm, actor: Actor): Promise<KeptAnswer> {
       const day = await today();
-      return keys.once(request, actor.at, (tx) => refund(tx, form, actor, day));
+      return keys.once(request, actor.at, (tx, key) => refund(tx, form, actor, { key, day }));
     },
 
     /** Takes an account payment that the bank returned off the loan. */

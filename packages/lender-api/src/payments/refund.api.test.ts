@@ -123,6 +123,18 @@ test('a refund that is repeated with its key happened once', async () => {
   });
 });
 
+test('a part is not given back a second time by its key, not even when the answer is no longer kept', async () => {
+  const { id } = await paid();
+  await withFlags(api, { partialRefund: true }, async () => {
+    const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
+    const first = await refund(form, { key: 'old-refund-key' });
+    const { orm, tables } = firstLender(api).db;
+    await orm.delete(tables.idempotencyKeys);
+    expect(await refund(form, { key: 'old-refund-key' })).toEqual(first);
+    expect(await orm.$count(tables.refunds, eq(tables.refunds.paymentId, id))).toBe(1);
+  });
+});
+
 test('a payment of the seed can be refunded too', async () => {
   const { orm, tables } = firstLender(api).db;
   const { payments } = tables;

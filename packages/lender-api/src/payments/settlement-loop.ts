@@ -18,8 +18,13 @@ export function settlementLoop(
     name: 'settlement',
     everyMs: LOOK_EVERY_MS,
     of: lenders,
-    async work({ db }) {
-      await settleDue(db, now());
+    async work({ config, db }) {
+      await settleDue(db, now(), (error, paymentId) =>
+        log.error(
+          { err: safeError(error), lender: config.slug, paymentId },
+          'settlement of a payment put off',
+        ),
+      );
       return 'done';
     },
     onError: (error, name, { config }) =>

@@ -6,7 +6,7 @@ import type { PaymentKind } from '../db/schema/payments.ts';
 import type { ChargeOutcome } from '../gateway/processor.ts';
 import { processor } from '../gateway/processor.ts';
 import { convenienceFee } from './fees.ts';
-import { NO_POSTING, postingOf } from './loan-posting.ts';
+import { clearedBy, NO_POSTING, NOTHING_CLEARED, postingOf } from './loan-posting.ts';
 import type { PaymentMethodRow, PaymentRow } from './payment-facts.ts';
 import { amountColumns, amountOf, declinedColumns, newsOf } from './payment-facts.ts';
 import { paymentsRepository } from './payments-repository.ts';
@@ -68,7 +68,7 @@ export function paymentTaker(db: LenderDb) {
     const posting = postingOf(loan, amount, payment.principalOnly);
     await repository.post(tx, payment.loanId, posting);
     if (amount > 0) await repository.setLastPayment(tx, payment.loanId, payment.paymentDay, amount);
-    return repository.update(tx, payment.id, posting);
+    return repository.update(tx, payment.id, { ...posting, ...clearedBy(loan, posting) });
   }
 
   /**
@@ -161,6 +161,7 @@ export function paymentTaker(db: LenderDb) {
       postComment: order.comment ?? null,
       waiveReasonId: order.waiveReasonId ?? null,
       ...NO_POSTING,
+      ...NOTHING_CLEARED,
       ...newsOf(said, { methodType, amountCents, createdAt: actor.at }, actor.at),
     });
     const orderId = `${today.slice(5, 7)}${today.slice(8)}-${String(payment.id).padStart(8, '0')}`;

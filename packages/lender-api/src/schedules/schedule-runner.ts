@@ -4,6 +4,8 @@ import { processor } from '../gateway/processor.ts';
 import { receiptMail } from '../history/receipt-mail.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import { keepMail } from '../outbox/keep-mail.ts';
+import { payoffFault } from '../payments/make-payment-rules.ts';
+import { paymentsRepository } from '../payments/payments-repository.ts';
 import type { PaymentResult } from '../payments/take-payment.ts';
 import { paymentTaker } from '../payments/take-payment.ts';
 import type { DueItem } from './due-items.ts';
@@ -44,13 +46,25 @@ export interface RunnerOptions extends Pick<LenderContext, 'config' | 'db' | 'no
 export function scheduleRunner({ config, db, now, today, onError }: RunnerOptions) {
   const taker = paymentTaker(db);
   const gateway = processor(db.tables);
+  const payments = paymentsRepository(db);
 
   const referenceOf = (id: number) => `schedule/${config.slug}/${id}`;
+
+  /** Why an item is more than its loan takes by now; null when it is not, or when it was charged before. */
+  async function unpayable(tx: Orm, { id, loanId, amountCents }: DueItem['item']): Promise<string | null> {
+    const loan = await payments.lockLoan(tx, loanId);
+    const fault = payoffFault(amountCents, loan?.payoffCents ?? 0);
+    if (fault === null) return null;
+    const before = await taker.earlier(tx, referenceOf(id), { staffId: null, at: now() });
+    return before === null ? fault : null;
+  }
 
   async function take(tx: Orm, { item, method }: DueItem, day: string): Promise<PaymentResult> {
     // Once the processor may have been asked, only its answer counts.
     if (method.removedDay !== null && item.attempts === 1)
       return { outcome: 'declined', reason: 'The payment method was removed', payment: null };
+    const fault = await unpayable(tx, item);
+    if (fault !== null) return { outcome: 'declined', reason: fault, payment: null };
     const scheduledBy = await dueItems({ ...db, orm: tx }).emailOfStaff(item.createdBy);
     return taker.take(tx, {
       loanId: item.loanId,

@@ -32,7 +32,7 @@ export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }
   return {
     /** One who schedules for a loan account at a time, so that its limit holds. */
     async lockLoan(loanId: number): Promise<void> {
-      await orm.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('update');
+      await orm.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
     },
 
     countScheduled: (loanId: number) =>

@@ -1,4 +1,5 @@
 import { ACH, CARD } from '../payments/fees.ts';
+import { NOTHING_CLEARED } from '../payments/loan-posting.ts';
 import { dayNumber, formatDay } from './days.ts';
 import type { SeedLoan } from './loans.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
@@ -132,6 +133,7 @@ function paymentRow(
     postComment: null,
     waiveReasonId: null,
     ...posted(method, { amount, fee, outcome }),
+    ...NOTHING_CLEARED,
   };
 }
 
@@ -177,5 +179,6 @@ function refundsOf(payments: readonly Row<'payments'>[], today: number): Row<'re
       staffId: 5,
       amountCents: refundedCents,
       refundDay: formatDay(Math.min(today, dayNumber(paymentDay) + 2)),
+      reference: null,
     }));
 }

@@ -1,4 +1,4 @@
-import { dollars } from '../http/wire.ts';
+import { centsOrNull, dollars } from '../http/wire.ts';
 
 /** The wire's names of the kinds of convenience fees, as platform data have them too, and the database's. */
 const KINDS = {
@@ -39,6 +39,9 @@ export function feeRows(fees: CardFees): FeeRow[] | null {
   const given = entries(fees).flatMap(([name, byMethod]) =>
     entries(byMethod).map(([method, amount]) => ({ kind: KINDS[name], methodType: METHODS[method], amount })),
   );
-  if (given.some(({ amount }) => Number(amount.toFixed(2)) !== amount)) return null;
-  return given.map(({ amount, ...row }) => ({ ...row, amountCents: Math.round(amount * 100) }));
+  const rows = given.flatMap(({ amount, ...row }) => {
+    const amountCents = centsOrNull(amount);
+    return amountCents === null ? [] : [{ ...row, amountCents }];
+  });
+  return rows.length === given.length ? rows : null;
 }

@@ -6,7 +6,7 @@ import { CHANNELS } from '../../rules/rule-kinds.ts';
 import { amountOf, channelOf, dayOf, idOf, keyOf } from './form-values.ts';
 import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
-import { homeBody, loanBody } from './views.ts';
+import { feeField, homeBody, loanBody } from './views.ts';
 
 interface Said {
   problem?: string;
@@ -43,6 +43,11 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
       found.methods.map(async (method) => ({
         ...method,
         feeCents: await payments.feeOf({ loanId, methodId: method.id, channel: CHANNELS.web }),
+        recurringFeeCents: await payments.feeOf({
+          loanId,
+          methodId: method.id,
+          channel: CHANNELS.recurring,
+        }),
       })),
     );
     const facts = {
@@ -95,7 +100,10 @@ export function accountPages(app: FastifyInstance, tools: PageTools): void {
     return tryForm(
       async () => {
         const methodId = idOf(form['methodId'], 'a payment method');
-        const order = { loanId, methodId, amount: amountOf(form, 'amount'), channel: channelOf(form) };
+        const channel = channelOf(form);
+        const shown = form[feeField(methodId, channel)];
+        const transaction = shown === undefined ? {} : { transaction: Number(shown) };
+        const order = { loanId, methodId, amount: amountOf(form, 'amount'), channel, ...transaction };
         const { httpStatus, body } = await payments.pay(who, order, keyOf(form, 'intent'));
         const { message } = body as { message: string };
         if (httpStatus >= 400) throw new Refusal(httpStatus, message);

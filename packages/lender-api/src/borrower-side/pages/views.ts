@@ -104,17 +104,31 @@ interface MethodFacts {
   bankName: string | null;
   lastFour: string;
   feeCents: number;
+  /** The same when it is paid through the recurring channel. */
+  recurringFeeCents: number;
 }
 
-const methodOption = ({ id, cardBrand, bankName, lastFour, feeCents }: MethodFacts) =>
-  html`<option value="${id}">${cardBrand ?? bankName ?? 'Account'} ending in ${lastFour}, fee ${dollars(feeCents)}</option>`;
+/** The field that tells which fee was shown for a method and channel: without a script, a form sends them all. */
+export const feeField = (methodId: number, channel: number) =>
+  channel === CHANNELS.recurring ? `recurringFee${methodId}` : `fee${methodId}`;
+
+const shownFee = ({ feeCents, recurringFeeCents }: MethodFacts) =>
+  feeCents === recurringFeeCents
+    ? `fee ${dollars(feeCents)}`
+    : `fee ${dollars(feeCents)}, recurring ${dollars(recurringFeeCents)}`;
+
+const feeFields = ({ id, feeCents, recurringFeeCents }: MethodFacts) =>
+  html`<input type="hidden" name="${feeField(id, CHANNELS.web)}" value="${feeCents / 100}"><input type="hidden" name="${feeField(id, CHANNELS.recurring)}" value="${recurringFeeCents / 100}">`;
+
+const methodOption = (method: MethodFacts) =>
+  html`<option value="${method.id}">${method.cardBrand ?? method.bankName ?? 'Account'} ending in ${method.lastFour}, ${shownFee(method)}</option>`;
 
 const payForm = ({ loan, formToken: token, intent }: LoanFacts, typed: Typed) =>
   loan.methods.length === 0
     ? html`<p>No payment method is saved for this account.</p>`
     : html`<form method="post" action="pay">${formToken(token)}<input type="hidden" name="intent" value="${intent}">
 <input type="hidden" name="loanId" value="${loan.loanId}">
-<label>Method <select name="methodId">${loan.methods.map(methodOption)}</select></label>
+${loan.methods.map(feeFields)}<label>Method <select name="methodId">${loan.methods.map(methodOption)}</select></label>
 <label>Amount in dollars, without the fee <input name="amount" required inputmode="decimal" maxlength="12" value="${typed['amount'] ?? ''}"></label>
 ${channelField(typed['channel'])}<button>Pay</button></form>`;
 

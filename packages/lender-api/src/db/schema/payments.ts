@@ -71,6 +71,10 @@ export function paymentTables(schema: PgSchema) {
       postedPrincipalCents: cents('posted_principal_cents').notNull().default(0),
       postedDueCents: cents('posted_due_cents').notNull().default(0),
       postedPayoffCents: cents('posted_payoff_cents').notNull().default(0),
+      /** The loan's lateness that it ended, to be put back with it; null when it ended none. */
+      clearedDaysPastDue: integer('cleared_days_past_due'),
+      clearedOldDueDay: day('cleared_old_due_day'),
+      clearedNewOldestDay: day('cleared_new_oldest_day'),
     }),
     feeWaiveReasons: schema.table('fee_waive_reasons', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -82,6 +86,8 @@ export function paymentTables(schema: PgSchema) {
       staffId: integer('staff_id').notNull(),
       amountCents: cents('amount_cents').notNull(),
       refundDay: day('refund_day').notNull(),
+      /** What the processor knows it by; the same reference never makes a second refund. */
+      reference: text('reference'),
     }),
     schedules: schema.table('schedules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -1,0 +1,12 @@
+import { Refusal } from '../http/refusal.ts';
+import { centsOrNull, dollars } from '../http/wire.ts';
+
+/**
+ * Throws a 409 Refusal (`fee_changed`) when the convenience fee has become another than the payer was shown.
+ * @param shown in dollars; undefined for a payer who was shown none
+ */
+export function refuseOtherFee(shown: number | undefined, feeCents: number): void {
+  if (shown === undefined || centsOrNull(shown) === feeCents) return;
+  const sentence = `The convenience fee is $${dollars(feeCents).toFixed(2)}. Check the total and confirm again.`;
+  throw new Refusal(409, sentence, 'fee_changed');
+}
