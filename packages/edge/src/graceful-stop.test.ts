@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -43,23 +44,18 @@ test('a request that is running is finished, and its kept connection closed afte
   await stopped;
 });
 
-test('an answer on a kept connection says that it is the last, so that nobody sends another request into it', async () => {
-  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<() => void>();
-  const upstream = await startUpstream((_request, response) => wasAsked(() => response.end('finished')));
-  const { port, stop } = await startStoppable(makeRelease('harbor', { upstream: upstream.url }));
+test('an open connection has one more request answered, and is told that it was the last', async () => {
+  const { port, stop } = await startStoppable(makeRelease('harbor'));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   expect((await ask(port, '/', { agent })).headers.connection).toBe('keep-alive');
-  // On its way before stopping begins, answered after.
-  const socket = connect(port, '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nHost: harbor.localhost\r\n');
-  const running = ask(port, '/api/x', { agent });
-  const finish = await asked;
+  const unused = connect(port, '127.0.0.1');
+  await once(unused, 'connect');
   const stopped = stop();
-  socket.write('\r\n');
-  expect(await text(socket)).toContain('Connection: close');
-  finish();
-  await running;
+  await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
+  expect(await ask(port, '/', { agent })).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  unused.write('GET / HTTP/1.1\r\nHost: harbor.localhost\r\n\r\n');
+  expect(await text(unused)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close\r\n/);
   await stopped;
 });
 

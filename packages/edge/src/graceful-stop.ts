@@ -1,33 +1,44 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** What still runs after this is cut off: the promise to whoever stops us is 4 seconds. */
 const PATIENCE_MS = 3_000;
-/** A request may be on its way in a connection that has just been opened; browsers also open some that they never use. */
-const FIRST_REQUEST_MS = 500;
+/**
+ * A request may be on its way in a connection that is idle, or has just been opened: closed at once, it would be lost, and a
+ * proxy must not send a payment again. Browsers also hold some that they never use.
+ */
+const LAST_REQUEST_MS = 500;
 const SWEEP_MS = 100;
 
 /**
  * Prepares a server, before it listens, for stopping: the returned function takes no new connection, lets
- * running requests finish and closes every connection as it falls idle. What is left after `patienceMs` is
- * cut off. It resolves when nothing is open any more.
+ * running requests finish, answers one last request of each open connection, and closes those that stay idle. What
+ * is left after `patienceMs` is cut off. It resolves when nothing is open any more.
  */
 export function gracefulStop(app: FastifyInstance, patienceMs = PATIENCE_MS): () => Promise<void> {
   const unused = trackUnused(app.server);
   const announceEnd = prepareToAnnounceEnd(app.server);
   return async () => {
     announceEnd();
-    // A connection that was busy when closing began turns idle later, and Node would keep it for its whole keep-alive.
-    const timers = [
-      setInterval(() => app.server.closeIdleConnections(), SWEEP_MS),
-      setTimeout(() => unused.forEach((socket) => socket.destroy()), FIRST_REQUEST_MS),
-      setTimeout(() => app.server.closeAllConnections(), patienceMs),
-    ];
+    const closed = once(app.server, 'close');
+    // http's own close, which Fastify calls, would also close what is idle. This one only stops listening.
+    NetServer.prototype.close.call(app.server);
+    const began = performance.now();
+    const sweep = setInterval(() => {
+      if (performance.now() - began < LAST_REQUEST_MS) return;
+      // Again and again: a connection that is busy at one look is idle at the next.
+      app.server.closeIdleConnections();
+      unused.forEach((socket) => socket.destroy());
+    }, SWEEP_MS);
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
     try {
+      await closed;
       await app.close();
     } finally {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(sweep);
+      clearTimeout(cutOff);
     }
   };
 }
