@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { areaTexts } from './vite/area-texts.ts';
 import { bootScript } from './vite/boot-script.ts';
-import { compiledTexts } from './vite/compiled-texts.ts';
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), bootScript()],
+  plugins: [react(), areaTexts(), bootScript()],
   build: {
     // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,

@@ -1,6 +1,2 @@
-declare module 'virtual:compiled-texts' {
-  import type { TextKey } from '@livery/tenant-config';
-
-  /** The text catalogue, each message parsed. */
-  export const compiledTexts: Readonly<Record<TextKey, unknown[]>>;
-}
+/** Makes the texts of an area known to the portal, each message parsed; see vite/area-texts.ts. */
+declare module 'virtual:texts/*';

@@ -6,4 +6,4 @@ export {
   type InjectedImage,
   type InjectedTenant,
 } from './injected-tenant.ts';
-export { type TextKey, texts } from './texts.ts';
+export { type TextArea, type TextKey, textAreas, texts } from './texts/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Flags } from './flags.ts';
-import type { TextKey } from './texts.ts';
+import type { TextKey } from './texts/catalogue.ts';
 
 /** The id of the JSON block in the shell that holds an InjectedTenant. */
 export const INJECTED_TENANT_ID = 'livery-tenant';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type TextKey, texts } from './texts.ts';
+import { type TextKey, texts } from './texts/catalogue.ts';
 import { PUBLIC } from './visibility.ts';
 
 const keys = Object.keys(texts) as TextKey[];

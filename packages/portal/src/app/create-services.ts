@@ -1,14 +1,21 @@
 import { createLenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { guardedStorage } from '../lib/guarded-storage.ts';
+import { permissionsOf } from '../lib/permissions.ts';
 import type { Services } from '../lib/services.ts';
 import { createSessionStore } from '../lib/session.ts';
 import { createTranslate } from '../lib/texts.ts';
 
 const currentPath = () => window.location.pathname + window.location.search;
 
-/** What the portal is made with for this tenant. @param send the browser's fetch, or a test's */
-export function createServices(tenant: InjectedTenant, send: typeof fetch = fetch): Services {
+/** What a test may put in the place of the browser's fetch and of the roles' permissions. */
+export interface Replaced {
+  readonly send?: typeof fetch;
+  readonly permissionsOf?: Services['permissionsOf'];
+}
+
+/** What the portal is made with for this tenant. */
+export function createServices(tenant: InjectedTenant, replaced: Replaced = {}): Services {
   const session = createSessionStore(
     guardedStorage(() => window.sessionStorage),
     tenant.slug,
@@ -18,10 +25,16 @@ export function createServices(tenant: InjectedTenant, send: typeof fetch = fetc
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
     accessToken: () => session.state().session?.accessToken ?? null,
     onUnauthorised: () => session.expire(currentPath()),
-    fetch: send,
+    fetch: replaced.send ?? fetch,
   });
   session.subscribe(() => {
     if (session.state().session === null) lender.forgetApiUser();
   });
-  return { tenant, t: createTranslate(tenant), session, lender };
+  return {
+    tenant,
+    t: createTranslate(tenant),
+    session,
+    lender,
+    permissionsOf: replaced.permissionsOf ?? permissionsOf,
+  };
 }

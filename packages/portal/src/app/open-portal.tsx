@@ -1,7 +1,7 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import type { ReactElement } from 'react';
 import { App } from './app.tsx';
-import { createServices } from './create-services.ts';
+import { createServices, type Replaced } from './create-services.ts';
 import { redirectOnOpen } from './initial-path.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
@@ -12,12 +12,9 @@ const cameBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
-/**
- * Makes the portal of a tenant for the current address.
- * @param send the browser's fetch, or a test's
- */
-export function openPortal(tenant: InjectedTenant, send?: typeof fetch): ReactElement {
-  const services = createServices(tenant, send);
+/** Makes the portal of a tenant for the current address. */
+export function openPortal(tenant: InjectedTenant, replaced?: Replaced): ReactElement {
+  const services = createServices(tenant, replaced);
   const queryClient = createQueryClient();
   services.session.subscribe(() => {
     if (services.session.state().session !== null) return;

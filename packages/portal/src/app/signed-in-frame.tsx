@@ -1,4 +1,5 @@
-import { Box, Flex, Link } from '@chakra-ui/react';
+import 'virtual:texts/frame';
+import { Box, ChakraProvider, Flex, Link } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
 import { useSessionStore, useTexts } from '../lib/services.ts';
@@ -7,6 +8,7 @@ import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSession } from '../lib/use-session.ts';
 import { MotionProvider } from '../ui/motion.tsx';
 import { PoweredBy } from '../ui/powered-by.tsx';
+import { signedInSystem } from '../ui/signed-in-system.ts';
 import { TopBar } from './frame/top-bar.tsx';
 
 const MAIN_ID = 'main';
@@ -39,29 +41,31 @@ function Frame({ user }: Pick<Session, 'user'>) {
   // Arrived: the next visit to Sign In is a new one.
   useEffect(() => session.forgetReturn(), [session]);
   return (
-    <MotionProvider>
-      <Flex direction="column" minH="100dvh">
-        <SkipLink />
-        <TopBar user={user} />
-        <Box
-          as="main"
-          id={MAIN_ID}
-          tabIndex={-1}
-          flex="1"
-          width="full"
-          maxW="90rem"
-          mx="auto"
-          px={{ base: '4', md: '6' }}
-          pt={{ base: '5', md: '7' }}
-        >
-          <Outlet />
-        </Box>
-        <Flex as="footer" justify="center" py="6">
-          <PoweredBy />
+    <ChakraProvider value={signedInSystem}>
+      <MotionProvider>
+        <Flex direction="column" minH="100dvh">
+          <SkipLink />
+          <TopBar user={user} />
+          <Box
+            as="main"
+            id={MAIN_ID}
+            tabIndex={-1}
+            flex="1"
+            width="full"
+            maxW="90rem"
+            mx="auto"
+            px={{ base: '4', md: '6' }}
+            pt={{ base: '5', md: '7' }}
+          >
+            <Outlet />
+          </Box>
+          <Flex as="footer" justify="center" py="6">
+            <PoweredBy />
+          </Flex>
         </Flex>
-      </Flex>
-      <ScrollRestoration />
-    </MotionProvider>
+        <ScrollRestoration />
+      </MotionProvider>
+    </ChakraProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { LenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { createContext, useContext } from 'react';
+import type { Permissions } from './permissions.ts';
 import type { SessionStore } from './session.ts';
 import type { Translate } from './texts.ts';
 
@@ -10,13 +11,15 @@ export interface Services {
   readonly t: Translate;
   readonly session: SessionStore;
   readonly lender: LenderClient;
+  /** What a role may do; a test may say otherwise. */
+  readonly permissionsOf: (role: number) => Permissions;
 }
 
 const ServicesContext = createContext<Services | null>(null);
 
 export const ServicesProvider = ServicesContext.Provider;
 
-function useServices(): Services {
+export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null)
     throw new Error('A component that needs the services stands outside their provider.');

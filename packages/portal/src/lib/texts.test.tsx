@@ -1,3 +1,4 @@
+import 'virtual:texts/list';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { texts } from '@livery/tenant-config';
 import { expect, test } from 'vitest';
@@ -19,4 +20,8 @@ test('the tenant’s own wording wins, the rest stays', () => {
   const t = createTranslate({ locale: 'en-US', texts: { 'signIn.title': compileMessage('Staff entrance') } });
   expect(t('signIn.title')).toBe('Staff entrance');
   expect(t('signIn.submit')).toBe('Sign In');
+});
+
+test('a text whose area nothing has loaded is found out', () => {
+  expect(() => ours('notFound.key' as 'signIn.title')).toThrow('does not import its area');
 });

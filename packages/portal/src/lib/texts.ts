@@ -1,6 +1,7 @@
-import { compiledTexts } from 'virtual:compiled-texts';
+import 'virtual:texts/core';
 import { setupI18n } from '@lingui/core';
 import type { InjectedTenant, TextKey, texts } from '@livery/tenant-config';
+import { textsFrom } from './text-catalogue.ts';
 
 type Letter = string;
 /** The name before a comma or the closing brace; text of a plural's branch holds a space or a #, so it is no name. */
@@ -23,11 +24,25 @@ export type Translate = <Key extends TextKey>(
   ...values: [Placeholders<(typeof texts)[Key]>] extends [never] ? [] : [Values<Key>]
 ) => string;
 
+/** A screen that shows a text must import its area: found while developing and by the tests. */
+function missing(_locale: string, key: string): string {
+  if (import.meta.env.DEV)
+    throw new Error(`The text "${key}" is shown by code that does not import its area.`);
+  return key;
+}
+
 /** The portal's texts with the tenant's own wording over them; numbers are written the tenant's way. */
 export function createTranslate(tenant: Pick<InjectedTenant, 'locale' | 'texts'>): Translate {
-  const i18n = setupI18n({
-    locale: tenant.locale,
-    messages: { [tenant.locale]: { ...compiledTexts, ...tenant.texts } as Parameters<typeof i18n.load>[1] },
-  });
-  return (key, ...values) => i18n._(key, values[0] as Record<string, unknown> | undefined);
+  const i18n = setupI18n({ locale: tenant.locale, messages: { [tenant.locale]: {} }, missing });
+  let areas = 0;
+  const load = (messages: unknown) => i18n.load(tenant.locale, messages as Parameters<typeof i18n.load>[1]);
+  return (key, ...values) => {
+    const arrived = textsFrom(areas);
+    if (arrived.length > 0) {
+      areas += arrived.length;
+      for (const messages of arrived) load(messages);
+      load(tenant.texts);
+    }
+    return i18n._(key, values[0] as Record<string, unknown> | undefined);
+  };
 }

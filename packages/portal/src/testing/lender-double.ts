@@ -29,6 +29,17 @@ function operationOf(request: Request, base: string): ContractOperation {
   return found;
 }
 
+const fields = (form: Iterable<readonly [string, FormDataEntryValue]>) => Object.fromEntries(form);
+
+/** The body as a test reads it: parsed JSON, or the fields of a form, files as files. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return fields(await request.formData());
+  const text = await request.text();
+  if (type.startsWith('application/x-www-form-urlencoded')) return fields(new URLSearchParams(text));
+  return text === '' ? null : JSON.parse(text);
+}
+
 /** @param base path of the lender API, such as '/api' */
 export function createLenderDouble(base: string): LenderDouble {
   const answers = new Map<string, Reply>();
@@ -39,8 +50,7 @@ export function createLenderDouble(base: string): LenderDouble {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const operation = operationOf(request, base);
-      const text = await request.text();
-      const body: unknown = text === '' ? null : JSON.parse(text);
+      const body = await bodyOf(request);
       requests.push({ operation: operation.id, body, accessToken: request.headers.get('accessToken') });
       return answers.get(operation.id)?.(body, request) ?? reply(operation.example);
     },

@@ -1,6 +1,7 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import { render } from '@testing-library/react';
 import { openPortal } from '../app/open-portal.tsx';
+import type { Permission } from '../lib/permissions.ts';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
 import { testTenant } from './tenant.ts';
 
@@ -9,6 +10,8 @@ interface AppOptions {
   readonly path?: string;
   /** Whether somebody is signed in already. */
   readonly signedIn?: boolean;
+  /** What the person may do; all, by default. */
+  readonly permissions?: readonly Permission[];
   readonly tenant?: Partial<InjectedTenant>;
   readonly lender?: LenderDouble;
 }
@@ -30,10 +33,22 @@ const somebody = {
 };
 
 /** Shows the real portal at an address, against a lender in the test's hand. */
-export function renderApp({ path = '/', signedIn = false, tenant, lender }: AppOptions = {}): LenderDouble {
+export function renderApp({
+  path = '/',
+  signedIn = false,
+  permissions,
+  tenant,
+  lender,
+}: AppOptions = {}): LenderDouble {
   const double = lender ?? createLenderDouble(testTenant.apiBase);
   window.history.replaceState(null, '', path);
   if (signedIn) window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody));
-  render(openPortal({ ...testTenant, ...tenant }, double.fetch));
+  const held = permissions && new Set(permissions);
+  render(
+    openPortal(
+      { ...testTenant, ...tenant },
+      { send: double.fetch, ...(held && { permissionsOf: () => held }) },
+    ),
+  );
   return double;
 }

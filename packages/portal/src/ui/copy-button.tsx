@@ -1,3 +1,4 @@
+import 'virtual:texts/frame';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../lib/services.ts';

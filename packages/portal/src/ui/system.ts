@@ -1,13 +1,13 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { controlRecipes, controlSlotRecipes } from './recipes/controls.ts';
 import { displayRecipes } from './recipes/display.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
 
 /**
- * The design system: Chakra's utilities with our tokens and the recipes of the components that are in use, and
- * no others, because everything here is loaded with the first screen.
+ * The design system: Chakra's utilities with our tokens and the recipes of the components that the signed-out screens
+ * use, and no others, because everything here is loaded with the first screen. The signed-in frame brings its own.
  */
-export const system = createSystem(defaultBaseConfig, {
+export const systemConfig = defineConfig({
   preflight: true,
   cssVarsPrefix: 'chakra',
   cssVarsRoot: ':where(html)',
@@ -48,3 +48,5 @@ export const system = createSystem(defaultBaseConfig, {
     slotRecipes: controlSlotRecipes,
   },
 });
+
+export const system = createSystem(defaultBaseConfig, systemConfig);

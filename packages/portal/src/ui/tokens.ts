@@ -69,6 +69,7 @@ export const tokens = defineTokens({
   zIndex: {
     sticky: { value: 10 },
     bar: { value: 20 },
+    dialog: { value: 25 },
     popover: { value: 30 },
     skipNav: { value: 40 },
     toast: { value: 50 },

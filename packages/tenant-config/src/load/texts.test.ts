@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/catalogue.ts';
 import { compileOverride } from './texts.ts';
 
 const LOANS = '{count, plural, one {# loan of {name}} other {# loans of {name}}}';

@@ -1,6 +1,6 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { TenantProblem } from '../release.ts';
-import { type TextKey, texts } from '../texts.ts';
+import { type TextKey, texts } from '../texts/catalogue.ts';
 import type { Checked } from './read-file.ts';
 
 export type CompiledTexts = Partial<Record<TextKey, CompiledMessage>>;

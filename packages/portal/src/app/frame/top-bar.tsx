@@ -2,11 +2,11 @@ import { Box, Flex, Image, Link } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, Link as RouterLink } from 'react-router-dom';
+import { clientDetailsQuery } from '../../lib/client-details.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { TenantLogo } from '../../ui/tenant-logo.tsx';
 import { HOME } from '../initial-path.ts';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
-import { clientDetailsQuery } from './client-details-query.ts';
 import { navigation } from './navigation.ts';
 
 /** The lender's own navigation logo, once its API has told of one; the tenant's until then. */

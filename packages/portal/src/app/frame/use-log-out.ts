@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useLender, useSessionStore, useTenant } from '../../lib/services.ts';
+import { useHasExtension } from '../../lib/extensions.ts';
+import { useLender, useSessionStore } from '../../lib/services.ts';
 
 /** The lender API extension that ends a session at the lender too. */
 const LOG_OUT_EXTENSION = 'log-out';
@@ -8,12 +9,12 @@ const LOG_OUT_EXTENSION = 'log-out';
 export function useLogOut(): () => void {
   const lender = useLender();
   const session = useSessionStore();
-  const { apiExtensions } = useTenant();
+  const endsAtLender = useHasExtension(LOG_OUT_EXTENSION);
   return useCallback(() => {
-    if (apiExtensions.includes(LOG_OUT_EXTENSION)) {
+    if (endsAtLender) {
       // The person leaves either way; a token that could not be ended expires at the lender by itself.
       lender.signOut().catch(() => undefined);
     }
     session.close();
-  }, [lender, session, apiExtensions]);
+  }, [lender, session, endsAtLender]);
 }

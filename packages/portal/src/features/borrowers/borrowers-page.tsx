@@ -1,3 +1,4 @@
+import 'virtual:texts/borrowers';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { useTexts } from '../../lib/services.ts';

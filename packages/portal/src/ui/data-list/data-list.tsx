@@ -1,3 +1,4 @@
+import 'virtual:texts/list';
 import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';

@@ -1,3 +1,4 @@
+import 'virtual:texts/list';
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { CloudOff, SearchX } from 'lucide-react';
 import { listRange } from '../../lib/list-state/list-range.ts';

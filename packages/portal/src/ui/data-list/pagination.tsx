@@ -1,3 +1,4 @@
+import 'virtual:texts/list';
 import { Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import 'virtual:texts/list';
 import { Box, Flex, Input, NativeSelect } from '@chakra-ui/react';
 import { CalendarDays, LayoutGrid, Search, Table2, X } from 'lucide-react';
 import { useId, useRef } from 'react';

@@ -46,9 +46,4 @@ const spinner = defineRecipe({
   },
 });
 
-const skeleton = defineRecipe({
-  className: 'skeleton',
-  base: { bg: 'neutral.muted', borderRadius: 'l1', animation: 'pulse 1.6s ease-in-out infinite' },
-});
-
-export const displayRecipes = { heading, link, spinner, skeleton };
+export const displayRecipes = { heading, link, spinner };

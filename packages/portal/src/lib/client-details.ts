@@ -1,8 +1,6 @@
 import type { LenderClient } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
-
-/** How long client details hold (spec section 9). */
-const FIVE_MINUTES_MS = 5 * 60 * 1000;
+import { FIVE_MINUTES_MS } from './cache-times.ts';
 
 /** What the lender has configured for its portal. */
 export const clientDetailsQuery = (lender: LenderClient) =>

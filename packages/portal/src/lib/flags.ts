@@ -1,0 +1,29 @@
+import type { LenderClient } from '@livery/lender-client';
+import type { Flags } from '@livery/tenant-config';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { FIVE_MINUTES_MS } from './cache-times.ts';
+import { useLender, useTenant } from './services.ts';
+
+/** The lender's feature flags as its API reports them (client/control-settings). */
+export const controlSettingsQuery = (lender: LenderClient) =>
+  queryOptions({
+    queryKey: ['control-settings'],
+    queryFn: ({ signal }) => lender.getControlSettings(signal),
+    staleTime: FIVE_MINUTES_MS,
+  });
+
+/**
+ * The feature flags of spec section 3, for a signed-in screen. Until the lender has answered, and when it does not, the
+ * tenant folder's stand.
+ */
+export function useFlags(): Flags {
+  const { flags } = useTenant();
+  const { data } = useQuery(controlSettingsQuery(useLender()));
+  return useMemo(() => ({ ...flags, ...data }), [flags, data]);
+}
+
+/** Whether the lender has said what its flags are, or cannot: what must not be taken back waits for it. */
+export function useFlagsAreKnown(): boolean {
+  return !useQuery(controlSettingsQuery(useLender())).isPending;
+}

@@ -1,0 +1,63 @@
+import 'virtual:texts/frame';
+import { Button, Text } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { useTexts } from '../lib/services.ts';
+import { Dialog } from './dialog.tsx';
+import { PendingButton } from './pending-button.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  /** The question; it names its object: 'Delete 6 scheduled payments?'. */
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** The button that does it, by its verb. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly pending: boolean;
+  /** Something is lost by it. */
+  readonly destructive?: boolean;
+}
+
+/** Asks before something that cannot be taken back. The way out has the focus, so that Enter alone destroys nothing. */
+export function ConfirmDialog({
+  open,
+  onCancel,
+  title,
+  children,
+  action,
+  onConfirm,
+  pending,
+  destructive = false,
+}: ConfirmDialogProps) {
+  const t = useTexts();
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="outline" onClick={onCancel}>
+            {t('dialog.cancel')}
+          </Button>
+          <PendingButton
+            pending={pending}
+            colorPalette={destructive ? 'danger' : 'accent'}
+            onClick={onConfirm}
+          >
+            {action}
+          </PendingButton>
+        </>
+      }
+    >
+      <Text as="div" color="fg.muted">
+        {children}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import 'virtual:texts/frame';
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '../lib/services.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** The person closes it: the X, Escape, or outside of it. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons at its end, the primary one last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** `alertdialog` interrupts to ask something; it does not close by a click outside of it. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** What has the focus at first; without it the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A dialog over the page. The focus stays in it and returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'sm',
+  role = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  const t = useTexts();
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      role={role}
+      size={size}
+      closeOnInteractOutside={role === 'dialog'}
+      initialFocusEl={initialFocus === undefined ? undefined : () => initialFocus.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              <ChakraDialog.CloseTrigger asChild>
+                <IconButton label={t('dialog.close')}>
+                  <X aria-hidden />
+                </IconButton>
+              </ChakraDialog.CloseTrigger>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}

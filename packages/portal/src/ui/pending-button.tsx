@@ -1,0 +1,44 @@
+import { Box, Button, type ButtonProps, Spinner } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+
+/** A quick answer should not flash a spinner. */
+const SPINNER_DELAY_MS = 300;
+
+function useDelayed(active: boolean): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setElapsed(true), SPINNER_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [active]);
+  return active && elapsed;
+}
+
+interface PendingButtonProps extends ButtonProps {
+  /** An answer is awaited: pressing again does nothing. */
+  readonly pending: boolean;
+}
+
+/** A button that keeps its width, its name and its focus while the answer to what it did is awaited. */
+export function PendingButton({ pending, children, onClick, ...button }: PendingButtonProps) {
+  const spinning = useDelayed(pending);
+  return (
+    <Button
+      {...button}
+      aria-busy={pending}
+      aria-disabled={pending}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <Box as="span" display="contents" color={spinning ? 'transparent' : undefined}>
+        {children}
+      </Box>
+      {spinning && <Spinner position="absolute" />}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+/** The borrower lists. */
+export const borrowersTexts = {
+  'borrowers.title': 'Borrowers',
+  'borrowers.description': 'Loan accounts linked to the borrower app, and the people behind them.',
+  'borrowers.lists': 'Borrower lists',
+  'borrowers.signedUp': 'Signed Up',
+  'borrowers.onApp': 'On App',
+  'borrowers.paymentMade': 'Payment Made',
+  'borrowers.failedLink': 'Failed Link',
+  'borrowers.countsFailed': 'Counts are not available right now.',
+
+  'signedUp.search': 'Search by account number or name',
+  'signedUp.dateLinked': 'Date linked',
+  'signedUp.clearDate': 'Clear date linked',
+  'signedUp.sort': 'Sort by',
+  'signedUp.sortLatest': 'Latest',
+  'signedUp.sortDaysPastDue': 'Days past due',
+  'signedUp.region': 'Signed-up borrowers',
+  'signedUp.accountNumber': 'Account number',
+  'signedUp.copyAccountNumber': 'account number {number}',
+  'signedUp.borrower': 'Borrower',
+  'signedUp.linkedOrUnlinked': 'Linked or unlinked',
+  'signedUp.linked': 'Linked',
+  'signedUp.unlinked': 'Unlinked',
+  'signedUp.linkedBy': 'Linked by',
+  'signedUp.daysPastDue': 'Days past due',
+  'signedUp.empty':
+    'No borrower has linked a loan account to the app yet. They appear here as soon as one does.',
+  'signedUp.emptyFiltered': 'Try another name or account number, or remove a filter.',
+} as const;

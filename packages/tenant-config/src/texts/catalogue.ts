@@ -1,0 +1,27 @@
+import { borrowersTexts } from './borrowers.ts';
+import { coreTexts } from './core.ts';
+import { frameTexts } from './frame.ts';
+import { listTexts } from './list.ts';
+
+/**
+ * Every text that the portal shows, in English, by area and key. Messages are ICU: `{name}` is a placeholder,
+ * `{count, plural, one {# loan} other {# loans}}` a plural. Texts that the spec quotes stand here to the letter. The
+ * portal loads an area's texts with the first screen that shows them.
+ */
+export const textAreas = {
+  core: coreTexts,
+  frame: frameTexts,
+  list: listTexts,
+  borrowers: borrowersTexts,
+} as const satisfies Record<string, Record<string, string>>;
+
+/** The whole catalogue by key. A tenant's texts.json may override any of it. */
+export const texts = {
+  ...textAreas.core,
+  ...textAreas.frame,
+  ...textAreas.list,
+  ...textAreas.borrowers,
+} as const;
+
+export type TextArea = keyof typeof textAreas;
+export type TextKey = keyof typeof texts;

@@ -1,0 +1,23 @@
+/** The signed-in frame. */
+export const frameTexts = {
+  'role.admin': 'Admin',
+  'role.collector': 'Collector',
+
+  'frame.skipToContent': 'Skip to content',
+  'frame.mainNavigation': 'Main',
+  'frame.menu': 'Menu',
+  'frame.userMenu': 'Account of {name}',
+  'frame.borrowers': 'Borrowers',
+  'frame.colorMode': 'Appearance',
+  'frame.light': 'Light',
+  'frame.dark': 'Dark',
+  'frame.system': 'System',
+  'frame.logOut': 'Log Out',
+
+  'copy.action': 'Copy {what}',
+  'copy.done': 'Copied',
+  'copy.failed': 'The browser did not allow copying. Select the text and copy it by hand.',
+
+  'dialog.close': 'Close',
+  'dialog.cancel': 'Cancel',
+} as const;
