@@ -1,0 +1,43 @@
+import type { Cents } from '@livery/lender-client';
+
+const MINUS = '\u2212';
+
+const toCents = (cents: number) => cents as Cents;
+
+/** The parts of an amount as it is shown: `−`, `$` and `1,234.50`, so that the sign of the currency can be quieter. */
+export function moneyParts(amount: Cents): { minus: string; digits: string } {
+  const cents = Math.abs(amount);
+  const dollars = Math.trunc(cents / 100).toString();
+  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
+  return {
+    minus: amount < 0 ? MINUS : '',
+    digits: `${grouped}.${String(cents % 100).padStart(2, '0')}`,
+  };
+}
+
+/** An amount as spec section 9 shows it: `$1,234.50`, with a real minus when it is negative. */
+export function formatMoney(amount: Cents): string {
+  const { minus, digits } = moneyParts(amount);
+  return `${minus}$${digits}`;
+}
+
+/** More than any loan: what is above it is a slip of the hand, and its cents might not be held exactly. */
+const MOST_DOLLARS_DIGITS = 9;
+
+/**
+ * The cents of an amount as a person types it: `325`, `325.5`, `$1,234.50`. Commas may stand where thousands end and
+ * nowhere else, so that `1,50` is not taken for 150 dollars.
+ * @returns null for what is no amount, or more than 999,999,999.99
+ */
+export function parseMoney(text: string): Cents | null {
+  const typed = text.trim().replace(/^\$\s*/, '');
+  const parts = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/.exec(typed);
+  if (parts === null || !/\d/.test(typed)) return null;
+  const dollars = (parts[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
+  if (dollars.length > MOST_DOLLARS_DIGITS) return null;
+  return toCents(Number(dollars) * 100 + Number((parts[2] ?? '').padEnd(2, '0')));
+}
+
+/** The sum of amounts, exact. */
+export const sumOf = (...amounts: readonly Cents[]): Cents =>
+  toCents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
