@@ -4,6 +4,7 @@ import { guardedStorage } from '../lib/guarded-storage.ts';
 import { permissionsOf } from '../lib/permissions.ts';
 import type { Services } from '../lib/services.ts';
 import { createSessionStore } from '../lib/session.ts';
+import { keepSignedInHint } from '../lib/signed-in-hint.ts';
 import { createTranslate } from '../lib/texts.ts';
 
 const currentPath = () => window.location.pathname + window.location.search;
@@ -16,10 +17,9 @@ export interface Replaced {
 
 /** What the portal is made with for this tenant. */
 export function createServices(tenant: InjectedTenant, replaced: Replaced = {}): Services {
-  const session = createSessionStore(
-    guardedStorage(() => window.sessionStorage),
-    tenant.slug,
-  );
+  const tab = guardedStorage(() => window.sessionStorage);
+  const session = createSessionStore(tab, tenant.slug);
+  keepSignedInHint(session, tenant.slug, { tab, browser: guardedStorage(() => window.localStorage) });
   const lender = createLenderClient({
     // The client builds requests from whole addresses.
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
