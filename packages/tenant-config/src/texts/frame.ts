@@ -20,4 +20,7 @@ export const frameTexts = {
 
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
+
+  'window.blocked': 'The browser did not open the new window. Press Open, or allow pop-ups for this address.',
+  'window.open': 'Open',
 } as const;
