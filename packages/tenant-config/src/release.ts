@@ -8,9 +8,20 @@ export interface BrandAsset {
   readonly body: Buffer;
 }
 
+/** One icon of the brand; browsers ask for few of them, so each is drawn when it is first asked for. */
+export interface BrandIcon {
+  /** Request path, hashed over what it is drawn from: `/brand/<hash>/<file name>`. */
+  readonly path: string;
+  readonly contentType: string;
+  /** How the page names it; null where only the manifest does. */
+  readonly link: { readonly rel: string; readonly sizes?: string } | null;
+  /** The same bytes every time. @throws for a source that is damaged behind its header */
+  readonly draw: () => Promise<Buffer>;
+}
+
 /**
  * A tenant folder compiled: validated, content-hashed, immutable. Server side; `injected` alone is public.
- * What a visitor sees (`themeCss`, `favicon`, `assets`, `injected`) is drawn when it is first read and may be
+ * What a visitor sees (`themeCss`, `icons`, `assets`, `injected`) is drawn when it is first read and may be
  * drawn again after memory ran short, so one that nobody visits costs little.
  */
 export interface Release {
@@ -30,7 +41,7 @@ export interface Release {
   readonly title: string;
   /** CSS custom properties of both colour modes, one block, no markup. */
   readonly themeCss: string;
-  readonly favicon: BrandAsset;
+  readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
   readonly injected: InjectedTenant;
 }

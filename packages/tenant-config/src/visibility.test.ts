@@ -40,7 +40,12 @@ const FULL = {
 
 test('what is not marked as public never reaches the page', async () => {
   const release = await releaseOf({ 'tenant.json': FULL });
-  const page = JSON.stringify([release.injected, release.title, release.themeCss, release.favicon.path]);
+  const page = JSON.stringify([
+    release.injected,
+    release.title,
+    release.themeCss,
+    ...release.icons.map(({ path }) => path),
+  ]);
   const hidden = leaves(tenant, FULL, '').filter(([, , isPublic]) => !isPublic);
   expect(hidden.map(([path]) => path)).toEqual([
     'hosts[]',

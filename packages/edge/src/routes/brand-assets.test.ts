@@ -6,26 +6,52 @@ import { startTestEdge } from '../testing/start-test-edge.ts';
 const harbor = makeRelease('harbor');
 const start = () => startTestEdge([harbor]);
 
-test("a brand's files are sent as they are and may be kept for ever", async () => {
+const logo = harbor.assets[0]?.path ?? '';
+const icon = harbor.icons[0]?.path ?? '';
+
+test.each([
+  [logo, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><!--harbor--></svg>'],
+  [icon, 'image/png', 'favicon.png of harbor'],
+])('%s is sent as it is and may be kept for ever', async (path, type, body) => {
   const { port } = await start();
-  const answer = await ask(port, harbor.favicon.path);
-  expect(answer.status).toBe(200);
-  expect(answer.body.equals(harbor.favicon.body)).toBe(true);
+  const [answer, head] = await Promise.all([ask(port, path), ask(port, path, { method: 'HEAD' })]);
+  expect([answer.status, answer.body.toString()]).toEqual([200, body]);
   expect(answer.headers).toMatchObject({
-    'content-type': 'image/png',
-    'content-length': String(harbor.favicon.body.length),
+    'content-type': type,
+    'content-length': String(body.length),
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    String(body.length),
+    0,
+  ]);
 });
 
-test('HEAD says what GET would', async () => {
-  const { port } = await start();
-  const answer = await ask(port, harbor.favicon.path, { method: 'HEAD' });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-length']).toBe(String(harbor.favicon.body.length));
-  expect(answer.body).toHaveLength(0);
+test('an icon is drawn when it is first asked for, and once however many ask', async () => {
+  const drawn: string[] = [];
+  const icons = harbor.icons.map((each) => ({
+    ...each,
+    draw: async () => {
+      drawn.push(each.path);
+      return each.draw();
+    },
+  }));
+  const { port } = await startTestEdge([{ ...harbor, icons }]);
+  await ask(port, '/');
+  expect(drawn).toEqual([]);
+  await Promise.all(Array.from({ length: 5 }, () => ask(port, icon)));
+  expect(drawn).toEqual([icon]);
+});
+
+test('an icon that cannot be drawn is an error of its own and is tried again', async () => {
+  const draws = [() => Promise.reject(new Error('damaged')), () => Promise.resolve(Buffer.from('drawn'))];
+  const icons = harbor.icons.map((each) => ({ ...each, draw: () => draws.shift()?.() ?? each.draw() }));
+  const { port } = await startTestEdge([{ ...harbor, icons }]);
+  expect((await ask(port, icon)).status).toBe(500);
+  expect((await ask(port, icon)).body.toString()).toBe('drawn');
 });
 
 test('an SVG that is opened on its own runs and loads nothing', async () => {
@@ -53,5 +79,5 @@ test("/favicon.ico leads to the tenant's own", async () => {
   const { port } = await start();
   const answer = await ask(port, '/favicon.ico');
   expect(answer.status).toBe(302);
-  expect(answer.headers.location).toBe(harbor.favicon.path);
+  expect(answer.headers.location).toBe(icon);
 });

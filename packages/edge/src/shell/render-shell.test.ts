@@ -56,8 +56,8 @@ describe("a tenant's own words", () => {
 
   test('cannot leave an attribute', () => {
     const release = makeRelease('harbor');
-    const favicon = { ...release.favicon, path: '/brand/x/a"onload="alert(1).png' };
-    expect(renderShellHtml({ ...release, favicon }, INDEX_HTML)).toContain(
+    const icons = release.icons.map((icon) => ({ ...icon, path: '/brand/x/a"onload="alert(1).png' }));
+    expect(renderShellHtml({ ...release, icons }, INDEX_HTML)).toContain(
       'href="/brand/x/a&quot;onload=&quot;alert(1).png"',
     );
   });
@@ -90,6 +90,21 @@ test('a lender API that the browser calls itself is named by its origin alone', 
   expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "connect-src 'self' https://api.lender.example:8443;",
   );
+});
+
+test('every icon that has a link is named in the head, with its type and sizes', () => {
+  const [icon, touch] = makeRelease('harbor').icons;
+  if (icon === undefined || touch === undefined) throw new Error('The test has no icons.');
+  const icons = [
+    icon,
+    { ...touch, link: { rel: 'apple-touch-icon' } },
+    { ...icon, path: '/brand/x/home.png', link: null },
+  ];
+  const html = renderShellHtml(makeRelease('harbor', { icons }), INDEX_HTML);
+  expect(html.match(/<link rel="[a-z-]*icon".*?>/g)).toEqual([
+    `<link rel="icon" type="image/png" sizes="32x32" href="${icon.path}">`,
+    `<link rel="apple-touch-icon" type="image/png" href="${touch.path}">`,
+  ]);
 });
 
 test('the logo that the first screen shows is preloaded: the one of a set mode, or each for its own', () => {

@@ -1,5 +1,5 @@
 import { INJECTED_TENANT_ID, type InjectedTenant, texts } from '@livery/tenant-config';
-import type { Release } from '@livery/tenant-config/load';
+import type { BrandIcon, Release } from '@livery/tenant-config/load';
 import { securityHeadersFor, shellPolicy } from '../plugins/security-headers.ts';
 import { type PreparedResponse, prepareOnDemand } from '../sending/prepared-response.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
@@ -50,16 +50,22 @@ function renderNoScript({ injected }: Release): string {
   return `<noscript>${escapeHtml(own ?? texts['page.needsScripts'])}</noscript>`;
 }
 
-function renderHead({ slug, title, favicon, themeCss, injected }: Release): string {
+function renderHead({ slug, title, icons, themeCss, injected }: Release): string {
   // Style is a raw text element: nothing can be escaped in it, and CSS never needs these two characters.
   if (themeCss.includes('</')) throw new Error(`The theme of ${slug} contains "</".`);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    `<link rel="icon" type="${escapeHtml(favicon.contentType)}" href="${escapeHtml(favicon.path)}">`,
+    ...icons.flatMap(iconLink),
     ...logoPreloads(injected),
     `<style>${themeCss}</style>`,
     `<script type="application/json" id="${INJECTED_TENANT_ID}">${escapeJson(injected)}</script>`,
   ].join('\n    ');
+}
+
+function iconLink({ link, contentType, path }: BrandIcon): string[] {
+  if (link === null) return [];
+  const sizes = link.sizes === undefined ? '' : ` sizes="${escapeHtml(link.sizes)}"`;
+  return [`<link rel="${link.rel}" type="${escapeHtml(contentType)}"${sizes} href="${escapeHtml(path)}">`];
 }
 
 /** The logo is the first image of every screen; asked for here, it is there when the script draws it. */

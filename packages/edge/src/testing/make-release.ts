@@ -1,5 +1,5 @@
 import { flagsSchema } from '@livery/tenant-config';
-import type { BrandAsset, Release } from '@livery/tenant-config/load';
+import type { BrandAsset, BrandIcon, Release } from '@livery/tenant-config/load';
 
 /** A release as a tenant folder would compile to, small; `overrides` replaces whole fields. */
 export function makeRelease(slug: string, overrides: Partial<Release> = {}): Release {
@@ -13,7 +13,12 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
     'image/svg+xml',
     `<svg xmlns="http://www.w3.org/2000/svg"><!--${slug}--></svg>`,
   );
-  const favicon = asset('favicon.png', 'image/png', `favicon of ${slug}`);
+  const icon = (name: string, rel: string): BrandIcon => ({
+    path: `/brand/${slug}0123456789/${name}`,
+    contentType: 'image/png',
+    link: { rel, sizes: '32x32' },
+    draw: () => Promise.resolve(Buffer.from(`${name} of ${slug}`)),
+  });
   const image = { url: logo.path, width: 120, height: 32 };
   return {
     slug,
@@ -26,7 +31,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
     chatWidget: null,
     title: `Portal of ${slug}`,
     themeCss: `:root{--lv-accent-solid:#123456;--lv-name:"${slug}"}`,
-    favicon,
+    icons: [icon('favicon.png', 'icon'), icon('touch.png', 'apple-touch-icon')],
     assets: [logo],
     injected: {
       slug,

@@ -16,14 +16,12 @@ const WEBP_LOSSY = Buffer.from(
 );
 const WEBP_LOSSLESS = Buffer.from('524946461a000000574542505650384c0d0000002f8fc14a00', 'hex');
 const WEBP_EXTENDED = Buffer.from('524946461a00000057454250565038580a000000100000008f01002b0100', 'hex');
-const ICO = Buffer.from('00000100020010100000010020006804000026000000', 'hex');
 
 const themeWith = (image: string) => ({ accent: '#0f766e', signInBackground: image });
 
 describe('an image', () => {
   test.each([
     ['a.svg', Buffer.from(SVG), 'image/svg+xml', 20, 10],
-    ['a.svg', Buffer.from(`<?xml version="1.0"?>\n<!-- mark -->\n${SVG}`), 'image/svg+xml', 20, 10],
     ['a.png', PNG, 'image/png', 300, 100],
     ['a.jpg', JPEG, 'image/jpeg', 200, 100],
     ['a.jpeg', JPEG, 'image/jpeg', 200, 100],
@@ -47,10 +45,12 @@ describe('an image', () => {
     },
   );
 
-  test('for the favicon may be an ICO', async () => {
-    const theme = { accent: '#0f766e', favicon: 'assets/favicon.ico' };
-    const { favicon } = await releaseOf({ 'theme.json': theme, 'assets/favicon.ico': ICO });
-    expect(favicon).toMatchObject({ contentType: 'image/x-icon', body: ICO });
+  test('that is an SVG is served sanitised, under the hash of what is served', async () => {
+    const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
+    const files = (source: string) => ({ 'theme.json': themeWith('assets/a.svg'), 'assets/a.svg': source });
+    const [dirty, clean] = await Promise.all([releaseOf(files(body)), releaseOf(files(SVG))]);
+    expect(dirty.assets.map(({ body: sent }) => sent.toString())).toContain(SVG);
+    expect(dirty.injected.images).toEqual(clean.injected.images);
   });
 
   test('of the logo for light serves dark too where no other is given', async () => {
@@ -85,10 +85,10 @@ describe('a file is refused', () => {
       'it may have 2000000',
     ],
     [
-      'with a script',
+      'that loads something',
       'assets/a.svg',
-      { 'assets/a.svg': SVG.replace('<path', '<script/><path') },
-      'holds a script',
+      { 'assets/a.svg': SVG.replace('<path', '<use href="b.svg"/><path') },
+      'refers to "b.svg" outside the file',
     ],
     [
       'without a size',

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { BrandAsset } from '../release.ts';
 import { type ImageSize, type ImageType, imageType, rasterSize } from './image-size.ts';
 import { type Checked, readFault, refuse } from './read-file.ts';
-import { checkSvg } from './svg.ts';
+import { sanitiseSvg } from './svg/sanitise-svg.ts';
 
 /** Hex digits of the content's SHA-256 in an asset's address. */
 const HASH_LENGTH = 12;
@@ -45,18 +45,19 @@ async function readInside(dir: string, path: string): Promise<Buffer | string> {
   }
 }
 
-function sizeOf(bytes: Buffer, type: ImageType): { size: ImageSize } | { fault: string } {
+/** An SVG comes out sanitised, whatever else is an image as it is. */
+function checkImage(bytes: Buffer, type: ImageType): { body: Buffer; size: ImageSize } | { fault: string } {
   if (type === 'image/svg+xml') {
-    const svg = checkSvg(bytes);
-    return svg.ok ? { size: svg.size } : { fault: svg.reason };
+    const svg = sanitiseSvg(bytes);
+    return svg.ok ? { body: svg.bytes, size: svg.size } : { fault: svg.reason };
   }
   const size = rasterSize(bytes, type);
-  return size === null ? { fault: 'has a broken header; export it again' } : { size };
+  return size === null ? { fault: 'has a broken header; export it again' } : { body: bytes, size };
 }
 
 /**
  * Loads one file that theme.json names (already of the form `assets/<name>.<extension>`), checked by content: a name
- * that lies about its type, an SVG that could run something, and a link out of the folder are refused.
+ * that lies about its type, an SVG that loads something, and a link out of the folder are refused.
  */
 export async function loadAsset(dir: string, path: string, field: string): Promise<Checked<LoadedAsset>> {
   const no = (reason: string) => refuse('theme.json', field, `The file "${path}" ${reason}.`);
@@ -67,7 +68,8 @@ export async function loadAsset(dir: string, path: string, field: string): Promi
   if (type === null || !EXTENSIONS[type].includes(extname(path))) {
     return no(`is ${type ?? 'not an image'} by its content; its name must say the same`);
   }
-  const checked = sizeOf(bytes, type);
+  const checked = checkImage(bytes, type);
   if ('fault' in checked) return no(checked.fault);
-  return { ok: true, value: { asset: makeAsset(basename(path), type, bytes), size: checked.size } };
+  const { body, size } = checked;
+  return { ok: true, value: { asset: makeAsset(basename(path), type, body), size } };
 }

@@ -1,9 +1,11 @@
 import { compileTheme, type Theme, themeCss } from '@livery/theming';
 import type { InjectedImage, InjectedTenant } from '../injected-tenant.ts';
-import type { BrandAsset, TenantProblem } from '../release.ts';
+import type { BrandAsset, BrandIcon, TenantProblem } from '../release.ts';
 import { FONT_FAMILIES, type ThemeFile } from '../theme-schema.ts';
 import { type LoadedAsset, loadAsset } from './assets.ts';
-import { makeFavicon, makeWordmark } from './default-images.ts';
+import { makeWordmark } from './default-images.ts';
+import { iconSet } from './icons/icon-set.ts';
+import type { IconSource } from './icons/icon-source.ts';
 import type { Checked } from './read-file.ts';
 
 /** Livery's own quiet look, for a folder without theme.json. */
@@ -17,7 +19,7 @@ export const NEUTRAL_THEME: ThemeFile = {
 /** All that a release shows of the brand. */
 export interface Brand {
   readonly themeCss: string;
-  readonly favicon: BrandAsset;
+  readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
   readonly images: InjectedTenant['images'];
 }
@@ -54,6 +56,21 @@ function chooseLogos(name: string, colors: Theme, images: Images) {
   return { light, dark };
 }
 
+/** A logo wider or higher than this is a word, of which nothing can be read in a browser's tab. */
+const SQUARE_ENOUGH = 1.25;
+
+/** The icon that is given; else the logo, where it is about as wide as high; else the first letter of the name. */
+function chooseIconSource(name: string, colors: Theme, images: Images): IconSource {
+  const logo = images['logo.light'];
+  const isSquare =
+    logo !== undefined &&
+    Math.max(logo.size.width / logo.size.height, logo.size.height / logo.size.width) <= SQUARE_ENOUGH;
+  const image = images.favicon ?? (isSquare ? logo : undefined);
+  if (image !== undefined) return { kind: 'image', image };
+  const { 'accent-solid': fill, 'accent-on-solid': onFill } = colors.light;
+  return { kind: 'initial', initial: { name, fill, onFill } };
+}
+
 function toInjected({ asset, size }: LoadedAsset): InjectedImage {
   return { url: asset.path, width: size.width, height: size.height };
 }
@@ -65,17 +82,19 @@ function toInjected({ asset, size }: LoadedAsset): InjectedImage {
 export function drawBrand(name: string, theme: ThemeFile, images: Images): Brand {
   const colors = compileTheme(theme);
   const logo = chooseLogos(name, colors, images);
-  const { 'accent-solid': plate, 'accent-on-solid': letter } = colors.light;
-  const favicon = images.favicon ?? makeFavicon(name, plate, letter);
   const background = images.signInBackground;
-  const all = [logo.light, logo.dark, favicon, ...(background === undefined ? [] : [background])];
+  const all = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];
   const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
   return {
     themeCss: themeCss(colors, theme.colorMode, {
       radius: theme.radius,
       fontFamily: FONT_FAMILIES[theme.font],
     }),
-    favicon: favicon.asset,
+    icons: iconSet(chooseIconSource(name, colors, images), {
+      name,
+      themeColor: colors.light['accent-solid'],
+      backgroundColor: colors.light.bg,
+    }),
     assets: [...byPath.values()],
     images: {
       logo: { light: toInjected(logo.light), dark: toInjected(logo.dark) },

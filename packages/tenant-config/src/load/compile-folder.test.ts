@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileTenantFolder } from './compile-folder.ts';
 import {
@@ -19,7 +19,7 @@ describe('a folder with tenant.json alone', () => {
     expect(release.hosts).toEqual(['portal.lender.example']);
     expect(release.upstream).toBe('https://api.lender.example');
     expect(release.themeCss).toContain('--lv-accent-solid:#3d4f73');
-    expect(release.favicon.body.toString()).toContain('>L</text>');
+    expect(release.icons.map(({ path }) => basename(path))).toContain('favicon.svg');
     expect(release.injected).toEqual({
       slug: 'lender',
       name: 'Lender',
@@ -62,11 +62,10 @@ describe('a folder with tenant.json alone', () => {
 
   test('shows a name with markup in it as text', async () => {
     const name = `</text><script>alert("&'")</script>`;
-    const { assets, favicon } = await releaseOf({ 'tenant.json': { ...TENANT, name } });
+    const { assets } = await releaseOf({ 'tenant.json': { ...TENANT, name } });
     const shown = '&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;';
     expect(assets[0]?.body.toString()).toContain(`>${shown}</text>`);
     expect(assets[1]?.body.toString()).toContain(`>${shown}</text>`);
-    expect(favicon.body.toString()).toContain('>&lt;</text>');
     for (const { body } of assets) expect(body.toString()).not.toContain('<script');
   });
 });

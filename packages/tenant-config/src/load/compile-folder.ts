@@ -128,8 +128,8 @@ function toRelease(slug: string, parts: Parts): Release {
     get themeCss() {
       return brand().themeCss;
     },
-    get favicon() {
-      return brand().favicon;
+    get icons() {
+      return brand().icons;
     },
     get assets() {
       return brand().assets;

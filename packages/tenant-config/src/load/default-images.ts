@@ -2,7 +2,7 @@ import type { LoadedAsset } from './assets.ts';
 import { makeAsset } from './assets.ts';
 
 const WORDMARK_HEIGHT = 32;
-const FONT = 'system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
+export const SYSTEM_FONTS = 'system-ui,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 const SYMBOLS: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,7 +11,7 @@ const SYMBOLS: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[&<>"']/g, (symbol) => SYMBOLS[symbol] ?? '')
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ');
@@ -24,22 +24,21 @@ function letters(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-function svgAsset(name: string, width: number, height: number, content: string): LoadedAsset {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
-  return { asset: makeAsset(name, 'image/svg+xml', Buffer.from(svg)), size: { width, height } };
+export function firstLetter(text: string): string {
+  return letters(text)[0] ?? '';
+}
+
+export function svgOf(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
 
 /** The tenant's name as a picture, for a folder without a logo. The text is fitted to the width that it is given. */
 export function makeWordmark(file: string, name: string, color: string): LoadedAsset {
   const textWidth = Math.round(letters(name).length * 9.6);
-  const text = `<text x="0" y="22" textLength="${textWidth}" lengthAdjust="spacingAndGlyphs" font-family="${FONT}" font-size="18" font-weight="600" fill="${color}">${escapeXml(name)}</text>`;
-  return svgAsset(file, textWidth, WORDMARK_HEIGHT, text);
-}
-
-/** The first letter of the tenant's name on its accent, for a folder without a favicon. */
-export function makeFavicon(name: string, fill: string, onFill: string): LoadedAsset {
-  const [letter = ''] = letters(name);
-  const plate = `<rect width="32" height="32" rx="7" fill="${fill}"/>`;
-  const text = `<text x="16" y="23" text-anchor="middle" font-family="${FONT}" font-size="20" font-weight="600" fill="${onFill}">${escapeXml(letter.toUpperCase())}</text>`;
-  return svgAsset('favicon.svg', 32, 32, plate + text);
+  const text = `<text x="0" y="22" textLength="${textWidth}" lengthAdjust="spacingAndGlyphs" font-family="${SYSTEM_FONTS}" font-size="18" font-weight="600" fill="${color}">${escapeXml(name)}</text>`;
+  const svg = Buffer.from(svgOf(textWidth, WORDMARK_HEIGHT, text));
+  return {
+    asset: makeAsset(file, 'image/svg+xml', svg),
+    size: { width: textWidth, height: WORDMARK_HEIGHT },
+  };
 }

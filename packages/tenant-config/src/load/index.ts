@@ -1,4 +1,11 @@
-export type { BrandAsset, CompileResult, ReferenceApi, Release, TenantProblem } from '../release.ts';
+export type {
+  BrandAsset,
+  BrandIcon,
+  CompileResult,
+  ReferenceApi,
+  Release,
+  TenantProblem,
+} from '../release.ts';
 export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
 export type { CompileContext } from './compile-folder.ts';
 export { type SettledHosts, settleHosts } from './host-claims.ts';

@@ -116,14 +116,13 @@ describe.each(Object.entries(DEMOS))('%s', (slug, demo) => {
     });
   });
 
-  test('wears its accent, its own logos, favicon and sign-in background', async () => {
+  test('wears its accent, its own logos, icon and sign-in background', async () => {
     const { releases } = await compileShipped();
     const release = releases.find((each) => each.slug === slug);
     expect(release?.themeCss).toContain(`--lv-accent-solid:${demo.accent}`);
     expect(release?.assets.map(({ path }) => path.split('/').at(-1))).toEqual([
       'logo.svg',
       'logo-dark.svg',
-      'favicon.svg',
       'sign-in-background.svg',
     ]);
     const background = release?.assets.at(-1)?.body.length;

@@ -1,0 +1,163 @@
+import { basename } from 'node:path';
+import sharp from 'sharp';
+import { decode, encode } from 'sharp-ico';
+import { describe, expect, test } from 'vitest';
+import { type Files, releaseOf, TENANT } from '../testing/tenant-folder.ts';
+
+const PLATE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0a6b5e"/></svg>';
+const FREE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="10" fill="#0a6b5e"/></svg>';
+const WORD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 32"><path d="M0 0h200v32z"/></svg>';
+
+const png = (size: number, color = '#cc0000') =>
+  sharp({ create: { width: size, height: size, channels: 4, background: color } })
+    .png()
+    .toBuffer();
+
+async function setOf(files: Files) {
+  const { icons, assets } = await releaseOf(files);
+  const find = (name: string) => {
+    const icon = icons.find(({ path }) => basename(path) === name);
+    if (icon === undefined) throw new Error(`There is no ${name}.`);
+    return icon;
+  };
+  return { icons, assets, find, names: icons.map(({ path }) => basename(path)) };
+}
+
+const withFavicon = (name: string, body: Buffer | string): Files => ({
+  'theme.json': { accent: '#0a6b5e', favicon: `assets/${name}` },
+  [`assets/${name}`]: body,
+});
+
+/** The colour of one pixel, as [red, green, blue, alpha]. */
+async function pixel(image: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+}
+
+const HOME = [
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-mask-512.png',
+  'manifest.webmanifest',
+];
+
+describe('whatever the icon is given as, every browser gets one of its own kind', () => {
+  test.each([
+    ['an SVG', () => Promise.resolve(withFavicon('mark.svg', PLATE)), ['favicon.ico', 'mark.svg', ...HOME]],
+    ['a PNG', async () => withFavicon('mark.png', await png(64)), ['favicon.ico', 'mark.png', ...HOME]],
+    [
+      'an ICO',
+      async () => withFavicon('mark.ico', encode([await png(16), await png(32)])),
+      ['favicon.ico', ...HOME],
+    ],
+    ['nothing', () => Promise.resolve<Files>({}), ['favicon.ico', 'favicon.svg', ...HOME]],
+  ] as const)('%s', async (_given, files, names) => {
+    const { icons, names: made } = await setOf(await files());
+    expect(made).toEqual(names);
+    for (const { path, contentType, draw } of icons) {
+      const body = await draw();
+      if (contentType === 'application/manifest+json') continue;
+      const first =
+        contentType === 'image/x-icon' ? decode(body)[0]?.width : (await sharp(body).metadata()).width;
+      expect([path, first]).toEqual([path, expect.any(Number)]);
+    }
+  });
+});
+
+test('the sizes are those that browsers ask for', async () => {
+  const { find } = await setOf(withFavicon('mark.svg', PLATE));
+  const sizeOf = async (name: string) => {
+    const { width, height } = await sharp(await find(name).draw()).metadata();
+    return [width, height];
+  };
+  expect(await sizeOf('apple-touch-icon.png')).toEqual([180, 180]);
+  expect(await sizeOf('icon-192.png')).toEqual([192, 192]);
+  expect(await sizeOf('icon-mask-512.png')).toEqual([512, 512]);
+  const inIco = decode(await find('favicon.ico').draw()).map(({ width }) => width);
+  expect(inIco).toEqual([16, 32, 48]);
+});
+
+test('the manifest names icons that are there, and the tenant', async () => {
+  const { find, icons } = await setOf(withFavicon('mark.svg', PLATE));
+  const manifest = JSON.parse((await find('manifest.webmanifest').draw()).toString()) as {
+    name: string;
+    icons: { src: string }[];
+  };
+  expect(manifest.name).toBe('Lender');
+  expect(manifest.icons).toHaveLength(3);
+  for (const { src } of manifest.icons) expect(icons.map(({ path }) => path)).toContain(src);
+});
+
+describe('a tile of a home screen is opaque to its corners', () => {
+  const GREEN = [10, 107, 94, 255];
+  const WHITE = [255, 255, 255, 255];
+
+  test('in the colour of a picture that fills its square', async () => {
+    const { find } = await setOf(withFavicon('mark.svg', PLATE));
+    const tile = await find('apple-touch-icon.png').draw();
+    expect([await pixel(tile, 0, 0), await pixel(tile, 90, 90)]).toEqual([GREEN, GREEN]);
+  });
+
+  test('in white around one that stands free, which stays inside the masks of Android', async () => {
+    const { find } = await setOf(withFavicon('mark.svg', FREE));
+    const tile = await find('icon-mask-512.png').draw();
+    expect([await pixel(tile, 0, 0), await pixel(tile, 256, 256)]).toEqual([WHITE, GREEN]);
+  });
+
+  test('and elsewhere the ground stays clear', async () => {
+    const { find } = await setOf(withFavicon('mark.svg', FREE));
+    expect(await pixel(await find('icon-192.png').draw(), 0, 0)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('without an icon', () => {
+  test('a logo that is about square is one', async () => {
+    const { names } = await setOf({
+      'theme.json': { accent: '#0a6b5e', logo: { light: 'assets/logo.svg' } },
+      'assets/logo.svg': FREE,
+    });
+    expect(names).toContain('logo.svg');
+  });
+
+  test('of a logo that is a word nothing could be read: the first letter on the accent stands for it', async () => {
+    const { find } = await setOf({
+      'theme.json': { accent: '#0a6b5e', logo: { light: 'assets/logo.svg' } },
+      'assets/logo.svg': WORD,
+    });
+    const svg = (await find('favicon.svg').draw()).toString();
+    expect(svg).toMatch(/<rect [^>]*fill="#0a6b5e"\/><path [^>]*d="M/);
+  });
+
+  test.each([
+    ['acme', '<path '],
+    ['Élan', '<path '],
+    ['Жук', '<path '],
+    ['Ωmega', '<path '],
+    ['株式会社', '>株</text>'],
+    ['<b>', '<path '],
+    ['👩‍👩‍👧 Family', '>👩‍👩‍👧</text>'],
+  ])('the letter of %s is drawn as an outline where the font has it', async (name, drawn) => {
+    const { find } = await setOf({ 'tenant.json': { ...TENANT, name } });
+    expect((await find('favicon.svg').draw()).toString()).toMatch(new RegExp(drawn));
+  });
+});
+
+test('the same folder gives the same addresses and bytes, another picture others', async () => {
+  const [one, same, other] = await Promise.all([
+    setOf(withFavicon('mark.svg', PLATE)),
+    setOf(withFavicon('mark.svg', PLATE)),
+    setOf(withFavicon('mark.svg', FREE)),
+  ]);
+  const touch = (set: typeof one) => set.find('apple-touch-icon.png');
+  expect(touch(one).path).toBe(touch(same).path);
+  expect((await touch(one).draw()).equals(await touch(same).draw())).toBe(true);
+  expect(touch(one).path).not.toBe(touch(other).path);
+});
+
+test('a picture that is damaged behind its header cannot be drawn, and says so', async () => {
+  const { find } = await setOf(withFavicon('mark.png', (await png(64)).subarray(0, 40)));
+  await expect(find('favicon.ico').draw()).rejects.toThrow();
+});

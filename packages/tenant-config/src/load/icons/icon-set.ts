@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { BrandIcon } from '../../release.ts';
+import type { IconSource } from './icon-source.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly themeColor: string;
+  readonly backgroundColor: string;
+}
+
+/** Part of the icons' addresses: a change of how they are drawn must reach browsers that keep them for ever. */
+const DRAWING_VERSION = 1;
+const HASH_LENGTH = 12;
+
+const IN_HEAD = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
+
+/** Whatever draws is loaded when the first icon is asked for: an edge starts without it. */
+const drawing = () => import('./draw-icons.ts');
+
+/**
+ * Every icon that browsers ask for today, from one source: an ICO for tabs, the SVG where there is one, the tile of Apple's
+ * home screens, and a manifest with those of Android's. Only their addresses are made here; each is drawn when it is first
+ * asked for.
+ */
+export function iconSet(source: IconSource, manifest: Manifest): readonly BrandIcon[] {
+  const drawnFrom = source.kind === 'image' ? source.image.asset.path : source.initial;
+  const folder = createHash('sha256')
+    .update(JSON.stringify([DRAWING_VERSION, drawnFrom, manifest]))
+    .digest('hex')
+    .slice(0, HASH_LENGTH);
+  const icon = (
+    name: string,
+    contentType: string,
+    draw: BrandIcon['draw'],
+    link: BrandIcon['link'] = null,
+  ) => ({
+    path: `/brand/${folder}/${name}`,
+    contentType,
+    draw,
+    link,
+  });
+  const picture = async () => (await drawing()).pictureOf(source);
+  const png = (size: number, room: 'none' | 'tile' | 'mask') => async () =>
+    (await drawing()).drawPng(await picture(), size, room);
+  const touch = icon('apple-touch-icon.png', 'image/png', png(180, 'tile'), { rel: IN_HEAD.touch });
+  const home = [
+    { ...icon('icon-192.png', 'image/png', png(192, 'none')), sizes: '192x192', purpose: 'any' },
+    { ...icon('icon-512.png', 'image/png', png(512, 'none')), sizes: '512x512', purpose: 'any' },
+    { ...icon('icon-mask-512.png', 'image/png', png(512, 'mask')), sizes: '512x512', purpose: 'maskable' },
+  ];
+  const text = JSON.stringify({
+    name: manifest.name,
+    start_url: '/',
+    display: 'browser',
+    theme_color: manifest.themeColor,
+    background_color: manifest.backgroundColor,
+    icons: home.map(({ path, contentType, sizes, purpose }) => ({
+      src: path,
+      type: contentType,
+      sizes,
+      purpose,
+    })),
+  });
+  return [
+    ...tabIcons(source, icon, async () => (await drawing()).drawIco(await picture())),
+    touch,
+    ...home.map(({ path, contentType, draw, link }) => ({ path, contentType, draw, link })),
+    icon(
+      'manifest.webmanifest',
+      'application/manifest+json',
+      async () => Promise.resolve(Buffer.from(text)),
+      {
+        rel: IN_HEAD.manifest,
+      },
+    ),
+  ];
+}
+
+type MakeIcon = (
+  name: string,
+  contentType: string,
+  draw: BrandIcon['draw'],
+  link: BrandIcon['link'],
+) => BrandIcon;
+
+/** The ICO, and before it what draws sharper where a browser can: browsers take the last that suits them. */
+function tabIcons(source: IconSource, icon: MakeIcon, drawIco: BrandIcon['draw']): BrandIcon[] {
+  const ico = icon('favicon.ico', 'image/x-icon', drawIco, { rel: IN_HEAD.icon, sizes: '32x32' });
+  if (source.kind === 'initial') {
+    const draw = async () => (await drawing()).pictureOf(source).then(({ bytes }) => bytes);
+    return [ico, icon('favicon.svg', 'image/svg+xml', draw, { rel: IN_HEAD.icon, sizes: 'any' })];
+  }
+  const { asset, size } = source.image;
+  const draw = () => Promise.resolve(asset.body);
+  if (asset.contentType === 'image/x-icon') return [{ ...ico, draw }];
+  const isSvg = asset.contentType === 'image/svg+xml';
+  const sizes = isSvg ? 'any' : `${size.width}x${size.height}`;
+  return [ico, icon(basename(asset.path), asset.contentType, draw, { rel: IN_HEAD.icon, sizes })];
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { escapeXml, firstLetter, SYSTEM_FONTS, svgOf } from '../default-images.ts';
+import type { Initial } from './icon-source.ts';
+
+const INTER = import.meta.resolve('@fontsource/inter/package.json');
+
+const SIDE = 32;
+/** The height of capitals on the plate, and what lies below them. */
+const CAP_HEIGHT = 15;
+const BASELINE = (SIDE + CAP_HEIGHT) / 2;
+
+/** The alphabets that the font is split into; the first that has the letter draws it. */
+const ALPHABETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+
+/**
+ * The letter as an outline, so that it looks the same in every browser, and on a server without fonts. A letter that the
+ * font has not is left to the fonts of whoever shows it.
+ */
+export async function drawInitial({ name, fill, onFill }: Initial): Promise<Buffer> {
+  const letter = firstLetter(name).toUpperCase();
+  const plate = `<rect width="${SIDE}" height="${SIDE}" rx="7" fill="${fill}"/>`;
+  return Buffer.from(svgOf(SIDE, SIDE, plate + ((await outline(letter, onFill)) ?? asText(letter, onFill))));
+}
+
+async function outline(letter: string, color: string): Promise<string | null> {
+  const [character = '', ...others] = letter;
+  if (others.length > 0) return null;
+  const { create } = await import('fontkit');
+  for (const alphabet of ALPHABETS) {
+    const font = create(await readFile(new URL(`files/inter-${alphabet}-600-normal.woff`, INTER)));
+    const code = character.codePointAt(0) ?? 0;
+    if (!('hasGlyphForCodePoint' in font) || !font.hasGlyphForCodePoint(code)) continue;
+    const { path, bbox } = font.glyphForCodePoint(code);
+    const scale = CAP_HEIGHT / font.capHeight;
+    const left = SIDE / 2 - ((bbox.minX + bbox.maxX) / 2) * scale;
+    const place = `translate(${left.toFixed(2)} ${BASELINE}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
+    return `<path transform="${place}" fill="${color}" d="${path.toSVG()}"/>`;
+  }
+  return null;
+}
+
+const asText = (letter: string, color: string): string =>
+  `<text x="16" y="23" text-anchor="middle" font-family="${SYSTEM_FONTS}" font-size="20" font-weight="600" fill="${color}">${escapeXml(letter)}</text>`;
