@@ -4,6 +4,14 @@ export { importErrorsFromBody } from './codecs/borrower-import.ts';
 export type { ClientDetails } from './codecs/client-details.ts';
 export { nachaFaultsFromBody } from './codecs/nacha.ts';
 export type { Page } from './codecs/page.ts';
+export type {
+  FeeByKind,
+  LoanPaymentDetails,
+  MethodType,
+  NewPaymentMethod,
+  PaymentMethod,
+} from './codecs/payment-methods.ts';
+export type { NewPayment, TakenPayment } from './codecs/payments.ts';
 export type { PersonName } from './codecs/people.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';

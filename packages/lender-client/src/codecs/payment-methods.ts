@@ -18,14 +18,14 @@ export const methodTypeFromWire = (code: Wire['MethodType']): MethodType => METH
 export const methodTypeToWire = (type: MethodType): Wire['MethodType'] => METHOD_CODES[type];
 
 /** The convenience fee by the kind of payment. */
-interface FeeByKind {
+export interface FeeByKind {
   readonly oneTime: Cents;
   readonly recurring: Cents;
   readonly oneTimeScheduled: Cents;
 }
 
 /** A saved payment method (spec section 3). Of its number only the last four are known. */
-interface PaymentMethod {
+export interface PaymentMethod {
   readonly id: number;
   /** What a payment names it by. */
   readonly token: string;

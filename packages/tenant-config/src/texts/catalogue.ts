@@ -2,6 +2,7 @@ import { borrowersTexts } from './borrowers.ts';
 import { coreTexts } from './core.ts';
 import { frameTexts } from './frame.ts';
 import { listTexts } from './list.ts';
+import { paymentsTexts } from './payments.ts';
 
 /**
  * Every text that the portal shows, in English, by area and key. Messages are ICU: `{name}` is a placeholder,
@@ -13,6 +14,7 @@ export const textAreas = {
   frame: frameTexts,
   list: listTexts,
   borrowers: borrowersTexts,
+  payments: paymentsTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
 /** The whole catalogue by key. A tenant's texts.json may override any of it. */
@@ -21,6 +23,7 @@ export const texts = {
   ...textAreas.frame,
   ...textAreas.list,
   ...textAreas.borrowers,
+  ...textAreas.payments,
 } as const;
 
 export type TextArea = keyof typeof textAreas;

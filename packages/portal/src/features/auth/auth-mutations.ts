@@ -1,19 +1,9 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { encryptPassword } from '../../lib/encrypt-password.ts';
 import { useLender, useSessionStore, useTenant } from '../../lib/services.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
 
 /** What was typed is forgotten with the form: it holds passwords. */
 const FORGET = { gcTime: 0 };
-
-/** A mutation, and whether it runs at this very moment: `isPending` is only as fresh as the last render. */
-function useSubmission<Answer, Input>(
-  options: UseMutationOptions<Answer, Error, Input> & { readonly mutationKey: readonly string[] },
-) {
-  const queryClient = useQueryClient();
-  const { mutationKey } = options;
-  const { mutate, isPending } = useMutation(options);
-  return { mutate, isPending, isRunning: () => queryClient.isMutating({ mutationKey }) > 0 };
-}
 
 /** Signs in (spec section 7); the password leaves the browser encrypted only. */
 export function useSignIn() {

@@ -1,0 +1,11 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** A mutation, and whether it runs at this very moment: `isPending` is only as fresh as the last render. */
+export function useSubmission<Answer, Input>(
+  options: UseMutationOptions<Answer, Error, Input> & { readonly mutationKey: readonly string[] },
+) {
+  const queryClient = useQueryClient();
+  const { mutationKey } = options;
+  const { mutate, isPending } = useMutation(options);
+  return { mutate, isPending, isRunning: () => queryClient.isMutating({ mutationKey }) > 0 };
+}

@@ -1,0 +1,59 @@
+import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
+import { formatMoney, parseMoney } from '../lib/money.ts';
+import { FieldError } from './field-error.tsx';
+
+interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
+  readonly label: string;
+  readonly error: string | undefined;
+  /** As it is typed. */
+  readonly value: string;
+  readonly onValue: (typed: string) => void;
+}
+
+/** What of a typed text can belong to an amount, with at most two decimals. */
+export function amountTyped(text: string): string {
+  const [dollars = '', ...rest] = text.replaceAll(/[^\d.,]/g, '').split('.');
+  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').replaceAll(',', '').slice(0, 2)}`;
+}
+
+/**
+ * An amount of dollars (spec section 5, money inputs). Nothing moves while one types: thousands are separated and
+ * decimals filled up when the field is left.
+ */
+export function MoneyField({ label, error, value, onValue, onBlur, ...input }: MoneyFieldProps) {
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <Box position="relative">
+        <Box
+          as="span"
+          aria-hidden
+          position="absolute"
+          insetStart="3"
+          top="50%"
+          transform="translateY(-50%)"
+          color="fg.muted"
+          textStyle={{ base: 'lg', md: 'md' }}
+          zIndex="1"
+        >
+          $
+        </Box>
+        <Input
+          {...input}
+          inputMode="decimal"
+          autoComplete="off"
+          ps="7"
+          fontVariantNumeric="tabular-nums"
+          value={value}
+          onChange={({ currentTarget }) => onValue(amountTyped(currentTarget.value))}
+          onBlur={(event) => {
+            const amount = parseMoney(value);
+            if (amount !== null) onValue(formatMoney(amount).slice(1));
+            onBlur?.(event);
+          }}
+        />
+      </Box>
+      <FieldError message={error} />
+    </Field.Root>
+  );
+}
