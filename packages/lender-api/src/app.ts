@@ -2,8 +2,7 @@ import formbody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
-import { loadContract } from './contract.ts';
-import { contractRoutes } from './contract-routes.ts';
+import type { ServedContract } from './contract-routes.ts';
 import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -19,6 +18,7 @@ import { lenderRoutes } from './lenders/lender-routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 
 export interface AppOptions {
+  served: ServedContract;
   database: Database;
   lenders: Lender[];
   /** pino's levels; 'silent' for none. */
@@ -81,8 +81,7 @@ function operationsRoutes(app: FastifyInstance, database: Database, isStopping: 
  * The caller listens and closes; the database is the caller's to close, after the app.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const contract = await loadContract();
-  const routes = await contractRoutes(contract);
+  const { contract, routes } = options.served;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import type { FastifySchema, RouteOptions } from 'fastify';
 import Fastify from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import type { Contract } from './contract.ts';
+import { loadContract } from './contract.ts';
 
 /** An operation of the contract as Fastify serves it. */
 export interface ContractRoute {
@@ -11,11 +12,20 @@ export interface ContractRoute {
   schema: FastifySchema;
 }
 
-/**
- * The routes of the contract, made once for all lenders of the process: reading the contract as routes checks the whole of
- * it, and every schema that two lenders share is compiled once (http/validation.ts).
- */
-export async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
+/** The contract and its routes, as apps are given them: one reading serves any number of lenders and apps. */
+export interface ServedContract {
+  contract: Contract;
+  routes: readonly ContractRoute[];
+}
+
+/** Reads the contract, and throws with its first problem. */
+export async function readServedContract(): Promise<ServedContract> {
+  const contract = await loadContract();
+  return { contract, routes: await contractRoutes(contract) };
+}
+
+/** Reading the contract as routes checks the whole of it. */
+async function contractRoutes({ requests }: Contract): Promise<ContractRoute[]> {
   const routes: ContractRoute[] = [];
   // Nothing is ever asked of this server.
   const reader = Fastify({ exposeHeadRoutes: false });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { controlSettingsSchema } from './client/control-settings.ts';
-import { loadContract } from './contract.ts';
 import type { Credentials } from './http/operations.ts';
 import { lenderOperations } from './lenders/lender-routes.ts';
+import { servedContract } from './testing/per-worker.ts';
 import type { TestLenders } from './testing/test-lender.ts';
 import { startTestLenders, testConfig } from './testing/test-lender.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const contract = await loadContract();
+const { contract } = await servedContract();
 
 function operationsOfTheApp() {
   const [lender] = api.lenders;

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Permission } from './auth/permissions.ts';
 import { permissionsOf } from './auth/permissions.ts';
-import { loadContract } from './contract.ts';
 import { refuseUnlessPermitted } from './http/permitted.ts';
 import { lenderOperations } from './lenders/lender-routes.ts';
+import { servedContract } from './testing/per-worker.ts';
 import type { Needs } from './testing/spec-tables.ts';
 import { CHOSEN_OPERATIONS, EXTENSION_OPERATIONS, GIVEN_OPERATIONS, holds } from './testing/spec-tables.ts';
 import type { TestLenders } from './testing/test-lender.ts';
@@ -14,7 +14,7 @@ const config = testConfig();
 const ROLES = [1, 2, 3, 4, 5, 6, 7] as const;
 const TABLE: Record<string, Needs> = { ...GIVEN_OPERATIONS, ...CHOSEN_OPERATIONS, ...EXTENSION_OPERATIONS };
 
-const contract = await loadContract();
+const { contract } = await servedContract();
 const operations = contract.operations.map(({ method, path, operationId }) => ({
   name: `${method} ${path}`,
   method,

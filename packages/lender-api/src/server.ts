@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { sessionRepository } from './auth/session-repository.ts';
+import { readServedContract } from './contract-routes.ts';
 import type { Database } from './db/connect.ts';
 import { connectPglite, connectPostgres } from './db/connect.ts';
 import { lockDataFolder } from './db/data-lock.ts';
@@ -108,6 +109,7 @@ async function start(options: Options, runStep: RunStep, opened: Opened): Promis
     lenders.push(await prepareLender(database, config, { dataFolder, fresh, now: now(), runStep }));
   }
   const app = await createApp({
+    served: await readServedContract(),
     database,
     lenders,
     logLevel: options.logLevel,

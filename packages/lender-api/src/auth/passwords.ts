@@ -7,8 +7,15 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scryptWithCallback,
 );
 
+/** What scrypt calls N, r and p. */
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 /** 32 MB and about a fifth of a second each: dear enough for a guesser, cheap enough for a busy morning. */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
 /**
@@ -18,7 +25,7 @@ const KEY_BYTES = 32;
 const derivations = boundedQueue({ running: 2, waiting: 80 });
 const RETRY_AFTER_SECONDS = 5;
 
-async function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   try {
     return await derivations.run(() => scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }));
   } catch (error) {
@@ -28,11 +35,11 @@ async function derive(password: string, salt: Buffer, { N, r, p }: typeof COST):
   }
 }
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64: a hash carries its own cost, so the cost may rise later. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$N$r$p$salt$key`, salt and key in base64: a hash carries its own cost, so the usual one may rise later. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /** A hash in the form of `hashPassword` that no password matches; checking against it takes the usual time. */

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import type { Database } from '../db/connect.ts';
 import { connectPostgres } from '../db/connect.ts';
 import { lenderDb } from '../db/lender-db.ts';
+import { servedContract } from '../testing/per-worker.ts';
 import type { TestBorrower } from '../testing/test-borrower.ts';
 import { borrowerToken, firstDb, someBorrowers } from '../testing/test-borrower.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
@@ -30,6 +31,7 @@ async function startSecond(): Promise<typeof second> {
       ? lender
       : { ...lender, signals: database.signals, db: lenderDb(database.orm, config.slug) };
   const app = await createApp({
+    served: await servedContract(),
     database: database ?? { orm: own.db.orm, signals: own.signals, close: () => Promise.resolve() },
     lenders: [own],
     logLevel: 'silent',

@@ -4,7 +4,8 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldForSearch } from '../borrowers/search-term.ts';
 import { seedLender } from '../seed/write.ts';
-import { connectTestDatabase, TEST_DAY, testConfig } from '../testing/test-lender.ts';
+import { workerDatabase } from '../testing/per-worker.ts';
+import { TEST_DAY, testConfig } from '../testing/test-lender.ts';
 import type { Database } from './connect.ts';
 import type { LenderDb } from './lender-db.ts';
 import { lenderDb } from './lender-db.ts';
@@ -13,13 +14,12 @@ import { dropSchema, migrate, rowsOf } from './migrate.ts';
 let database: Database;
 let db: LenderDb;
 beforeAll(async () => {
-  database = await connectTestDatabase();
+  database = await workerDatabase();
   db = lenderDb(database.orm, `schema-${process.pid}`);
   await migrate(database.orm, db.schemaName);
 });
 afterAll(async () => {
   await dropSchema(database.orm, db.schemaName);
-  await database.close();
 });
 
 interface ColumnRow {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContract } from '../contract.ts';
+import { servedContract } from '../testing/per-worker.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../testing/test-lender.ts';
 
@@ -14,7 +14,7 @@ const get = (url: string) => api.app.inject({ method: 'GET', url });
 test('the contract can be had whole, in one document, and browsed without anything from elsewhere', async () => {
   const document = await get('/docs/openapi.json');
   expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(document.json()).toEqual((await loadContract()).document);
+  expect(document.json()).toEqual((await servedContract()).contract.document);
   expect(document.body).not.toMatch(/"\$ref":"(?!#)/);
 
   const page = await get('/docs');

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { connectTestDatabase } from '../testing/test-lender.ts';
+import { connectTestDatabase, servedContract } from '../testing/per-worker.ts';
 
 async function startServer() {
   const database = await connectTestDatabase();
   const app = await createApp({
+    served: await servedContract(),
     database,
     lenders: [],
     logLevel: 'silent',

@@ -30,15 +30,16 @@ function inLowerCase({ properties = {}, required = [], ...rest }: HeaderSchema):
   return { ...rest, properties: Object.fromEntries(renamed), required: needed };
 }
 
+// ajv keeps what it has compiled of a schema, so lenders and apps that share one wait for it once.
+const strict = createAjv(false);
+const coercing = createAjv(true);
+
 /** Requests are checked by the contract. Texts in URLs, headers and forms become numbers; JSON is taken as it is. */
 export function validateRequests(app: FastifyInstance): void {
-  const strict = createAjv(false);
-  const coercing = createAjv(true);
   app.setValidatorCompiler(({ schema, httpPart, ...part }) => {
     const { contentType = '' } = part as { contentType?: string };
     if (httpPart === 'headers') return coercing.compile(inLowerCase(schema as HeaderSchema));
     const isJson = httpPart === 'body' && !FORMS.includes(contentType);
-    // ajv keeps what it has compiled of a schema, so lenders that share one wait for it once.
     return (isJson ? strict : coercing).compile(schema as object);
   });
   // Without this a body of another media type would reach its handler unchecked.
@@ -94,7 +95,6 @@ const GENERAL = new Set([413, 500]);
  * in service an answer has no second reader.
  */
 export function validateResponses(app: FastifyInstance, operations: Map<string, ContractOperation>): void {
-  const ajv = createAjv(false);
   app.addHook('preSerialization', (request, reply, payload: unknown, done) => {
     const operation = operations.get(request.routeOptions.config.operationId ?? '');
     if (operation === undefined || GENERAL.has(reply.statusCode)) {
@@ -104,7 +104,7 @@ export function validateResponses(app: FastifyInstance, operations: Map<string, 
     const schema = operation.responses[reply.statusCode]?.['application/json'];
     const where = `${operation.operationId} ${reply.statusCode}`;
     if (schema === undefined) done(new Error(`${where} is not in the contract`));
-    else if (ajv.validate(schema, structuredClone(payload))) done(null, payload);
-    else done(new Error(`${where} breaks the contract: ${ajv.errorsText()}`));
+    else if (strict.validate(schema, structuredClone(payload))) done(null, payload);
+    else done(new Error(`${where} breaks the contract: ${strict.errorsText()}`));
   });
 }

@@ -9,18 +9,26 @@ import type { LenderSeed } from './generate.ts';
 import { generateSeed } from './generate.ts';
 
 /** Every demo member of staff signs in with it; the README says so too. */
-const DEMO_PASSWORD = 'Livery-2026!';
+export const DEMO_PASSWORD = 'Livery-2026!';
 
 const ROLES = 7;
+
+const hashDemoPassword = () => hashPassword(DEMO_PASSWORD);
 
 /**
  * Fills a new lender's schema with demo data, in one transaction: a kill in the middle leaves nothing, and the
  * next start seeds again. Does nothing for a lender that has its settings already; two servers take turns.
+ * @param hash makes the password hash of one member of staff
  * @returns whether it wrote anything
  */
-export async function seedLender(db: LenderDb, config: LenderConfig, today: string): Promise<boolean> {
+export async function seedLender(
+  db: LenderDb,
+  config: LenderConfig,
+  today: string,
+  hash: () => Promise<string> = hashDemoPassword,
+): Promise<boolean> {
   if (await isSeeded(db.orm, db)) return false;
-  const hashes = await Promise.all(Array.from({ length: ROLES }, () => hashPassword(DEMO_PASSWORD)));
+  const hashes = await Promise.all(Array.from({ length: ROLES }, hash));
   return db.orm.transaction(async (tx) => {
     await lockMigrations(tx);
     if (await isSeeded(tx, db)) return false;

@@ -1,25 +1,20 @@
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { Database } from '../db/connect.ts';
-import { connectPglite, connectPostgres } from '../db/connect.ts';
 import { lenderDb } from '../db/lender-db.ts';
 import { dropSchema, migrate } from '../db/migrate.ts';
 import type { LenderConfig } from '../lenders/lender-config.ts';
 import type { Lender } from '../lenders/lender-context.ts';
-import { seedLender } from '../seed/write.ts';
+import { DEMO_PASSWORD, seedLender } from '../seed/write.ts';
+import { servedContract, workerDatabase } from './per-worker.ts';
 
 /** The day that test seeds are anchored to. */
 export const TEST_DAY = '2026-06-15';
 
 /** The one address that tests may ask from in the name of another. */
 export const TEST_PROXY = '192.0.2.250';
-
-/** PostgreSQL when DATABASE_URL is set, else PGlite in memory. */
-export function connectTestDatabase(): Promise<Database> {
-  const url = process.env['DATABASE_URL'];
-  return url === undefined ? connectPglite(null) : connectPostgres(url);
-}
 
 export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig {
   return {
@@ -53,25 +48,29 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
+/** A hash that costs next to nothing: no test is about how dear the sign-ins of all the others are. */
+const cheapHash = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r: 1, p: 1 });
+
 async function prepareTestLender(database: Database, config: LenderConfig): Promise<Lender> {
   const db = lenderDb(database.orm, config.slug);
   await migrate(database.orm, db.schemaName);
-  await seedLender(db, config, TEST_DAY);
+  await seedLender(db, config, TEST_DAY, cheapHash);
   return { config, db, privateKey: keys.privateKey, signals: database.signals };
 }
 
 /**
- * One or more lenders behind a real app with their own, uniquely named schemas, so that test files run side by
- * side on one PostgreSQL. Answers that the contract does not describe become a 500. The first lender is meant
+ * One or more lenders behind a real app, freshly migrated and seeded into schemas of their own: no test file sees
+ * the rows of another, whether it runs beside it or before it. Answers that the contract does not describe become a 500. The first lender is meant
  * when a request names none.
  */
 export async function startTestLenders(...configs: [LenderConfig, ...LenderConfig[]]) {
-  const database = await connectTestDatabase();
+  const database = await workerDatabase();
   const lenders: Lender[] = [];
   for (const config of configs) lenders.push(await prepareTestLender(database, config));
   const logLines: string[] = [];
   const clock = { now: new Date(`${TEST_DAY}T12:00:00Z`) };
   const app = await createApp({
+    served: await servedContract(),
     database,
     lenders,
     logLevel: 'trace',
@@ -107,7 +106,7 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
     async sessionOf(
       role: number,
       lender: LenderConfig = configs[0],
-      password = 'Livery-2026!',
+      password = DEMO_PASSWORD,
     ): Promise<string> {
       const answer = await send('POST', '/users/login', {
         lender,
@@ -121,7 +120,6 @@ export async function startTestLenders(...configs: [LenderConfig, ...LenderConfi
     async close() {
       await app.close();
       for (const { db } of lenders) await dropSchema(database.orm, db.schemaName);
-      await database.close();
     },
   };
 }
