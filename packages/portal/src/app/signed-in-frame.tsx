@@ -1,7 +1,8 @@
 import 'virtual:texts/frame';
 import { Box, ChakraProvider, Flex, Link } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
+import { createPaletteActions, PaletteActionsProvider } from '../lib/palette-actions.ts';
 import { useSessionStore, useTexts } from '../lib/services.ts';
 import type { Session } from '../lib/session.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
@@ -37,6 +38,7 @@ function SkipLink() {
 
 function Frame({ user }: Pick<Session, 'user'>) {
   const session = useSessionStore();
+  const [paletteActions] = useState(createPaletteActions);
   useHeadingFocus();
   // Arrived: the next visit to Sign In is a new one.
   useEffect(() => session.forgetReturn(), [session]);
@@ -57,7 +59,9 @@ function Frame({ user }: Pick<Session, 'user'>) {
             px={{ base: '4', md: '6' }}
             pt={{ base: '5', md: '7' }}
           >
-            <Outlet />
+            <PaletteActionsProvider value={paletteActions}>
+              <Outlet />
+            </PaletteActionsProvider>
           </Box>
           <Flex as="footer" justify="center" py="6">
             <PoweredBy />

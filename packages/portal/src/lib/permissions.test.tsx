@@ -1,50 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, permissionsOf } from './permissions.ts';
-
-/** Spec section 6, role 1 to 7 from left to right; below the line the two of our own. */
-const TABLE = `
-  RULES.VISIT                yes no  no  no  no  no  no
-  CHAT.USE                   yes yes yes yes no  no  no
-  CHAT.READ_ONLY             yes yes yes no  no  no  no
-  PAYMENTS.MAKE              yes yes no  yes yes yes yes
-  PAYMENTS.SCHEDULE          yes yes no  yes yes yes no
-  PAYMENTS.SCHEDULE_LIST     yes yes yes yes yes yes yes
-  PAYMENTS.READ_HISTORY      yes yes yes yes yes yes yes
-  PAYMENTS.EDIT_SCHEDULES    yes yes no  no  yes no  no
-  PAYMENTS.DELETE_SCHEDULES  yes yes no  yes yes yes no
-  PAYMENTS.REFUND_CARD       yes yes no  no  yes no  no
-  PAYMENTS.VOID_ACH          yes yes no  no  yes no  no
-  BORROWERS.LIST             yes yes yes yes yes yes yes
-  BORROWERS.EXPORT_LIST      yes yes yes yes no  no  no
-  BORROWERS.DETAILS          yes yes yes yes yes yes yes
-  BORROWERS.IMPERSONATE      yes yes no  yes no  no  no
-  BORROWERS.UNLINK_ACCOUNT   yes no  no  no  no  no  no
-  BORROWERS.CHANGE_PASSWORD  yes yes no  yes yes no  no
-  BORROWERS.EDIT_INFORMATION yes no  no  no  no  no  no
-  GROUPS.VISIT               yes no  no  no  no  no  no
-  SETTINGS.VISIT             yes no  no  no  no  no  no
-  CHAT.WRITE                 yes yes no  yes no  no  no
-  BORROWERS.LINK             yes yes no  yes yes yes yes
-`;
-
-const rows = TABLE.trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const cells = rows.flatMap(([permission = '', ...roles]) =>
-  roles.map((cell, index) => ({
-    permission: permission as Permission,
-    role: index + 1,
-    holds: cell === 'yes',
-  })),
-);
+import { PERMISSION_CELLS } from '../testing/permission-table.ts';
+import { permissionsOf } from './permissions.ts';
 
 describe('what each role may do', () => {
-  test.each(cells)('role $role and $permission: $holds', ({ permission, role, holds }) => {
+  test.each(PERMISSION_CELLS)('role $role and $permission: $holds', ({ permission, role, holds }) => {
     expect(permissionsOf(role).has(permission)).toBe(holds);
   });
 
   test('every permission is in the table', () => {
-    expect(rows.map(([permission]) => permission).toSorted()).toEqual([...permissionsOf(1)].toSorted());
+    const named = new Set(PERMISSION_CELLS.map(({ permission }) => permission));
+    expect([...named].toSorted()).toEqual([...permissionsOf(1)].toSorted());
   });
 
   test('a number that is no role holds nothing', () => {

@@ -10,18 +10,20 @@ interface AppOptions {
   readonly path?: string;
   /** Whether somebody is signed in already. */
   readonly signedIn?: boolean;
-  /** What the person may do; all, by default. */
+  /** The person's role, 1 by default. */
+  readonly role?: number;
+  /** What the person may do; what the role says, by default. */
   readonly permissions?: readonly Permission[];
   readonly tenant?: Partial<InjectedTenant>;
   readonly lender?: LenderDouble;
 }
 
-const somebody = {
+const somebody = (role: number) => ({
   session: {
     accessToken: 'token-of-dana',
     user: {
       id: 1,
-      role: 1,
+      role,
       firstName: 'Dana',
       lastName: 'Whitlock',
       email: 'role1@harbor.example',
@@ -30,19 +32,21 @@ const somebody = {
   },
   ended: null,
   returnTo: null,
-};
+});
 
 /** Shows the real portal at an address, against a lender in the test's hand. */
 export function renderApp({
   path = '/',
   signedIn = false,
+  role = 1,
   permissions,
   tenant,
   lender,
 }: AppOptions = {}): LenderDouble {
   const double = lender ?? createLenderDouble(testTenant.apiBase);
   window.history.replaceState(null, '', path);
-  if (signedIn) window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody));
+  if (signedIn)
+    window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody(role)));
   const held = permissions && new Set(permissions);
   render(
     openPortal(

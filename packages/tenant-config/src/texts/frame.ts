@@ -14,6 +14,9 @@ export const frameTexts = {
   'frame.system': 'System',
   'frame.logOut': 'Log Out',
 
+  'noPermission.title': 'You do not have access to this page',
+  'noPermission.hint': 'Ask your administrator for access.',
+
   'copy.action': 'Copy {what}',
   'copy.done': 'Copied',
   'copy.failed': 'The browser did not allow copying. Select the text and copy it by hand.',

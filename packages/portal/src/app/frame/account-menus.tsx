@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { useColorMode } from '../../lib/color-mode.ts';
 import { fullName, initials } from '../../lib/names.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const ADMIN = 1;
@@ -112,6 +112,7 @@ export function UserMenu({ user }: { readonly user: StaffUser }) {
 /** Navigation and account in one drop-down, where the bar is too narrow for them. */
 export function MobileMenu({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
+  const items = useNavigation();
   const trigger = (
     <Button
       variant="ghost"
@@ -127,7 +128,7 @@ export function MobileMenu({ user }: { readonly user: StaffUser }) {
   );
   return (
     <DropDown trigger={trigger}>
-      {navigation.map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, icon: Icon }) => (
         <Menu.Item key={to} value={to} asChild _currentPage={{ fontWeight: 'medium' }}>
           <NavLink to={to}>
             <Icon aria-hidden />
@@ -135,7 +136,7 @@ export function MobileMenu({ user }: { readonly user: StaffUser }) {
           </NavLink>
         </Menu.Item>
       ))}
-      <Menu.Separator />
+      {items.length > 0 && <Menu.Separator />}
       <AccountItems user={user} />
     </DropDown>
   );

@@ -1,13 +1,24 @@
 import type { TextKey } from '@livery/tenant-config';
 import { type LucideIcon, UsersRound } from 'lucide-react';
+import { useFlags } from '../../lib/flags.ts';
+import { mayOpen, type ScreenAccess, screenAccess } from '../../lib/screen-access.ts';
+import { usePermissions } from '../../lib/use-permissions.ts';
 
 interface NavigationItem {
   readonly to: string;
   readonly label: TextKey & 'frame.borrowers';
   readonly icon: LucideIcon;
+  readonly access: ScreenAccess;
 }
 
 /** The screens of the top navigation (spec section 2), in its order. */
-export const navigation: readonly NavigationItem[] = [
-  { to: '/borrowers', label: 'frame.borrowers', icon: UsersRound },
+const NAVIGATION: readonly NavigationItem[] = [
+  { to: '/borrowers', label: 'frame.borrowers', icon: UsersRound, access: screenAccess.borrowers },
 ];
+
+/** The screens that the person who is signed in may open. */
+export function useNavigation(): readonly NavigationItem[] {
+  const permissions = usePermissions();
+  const flags = useFlags();
+  return NAVIGATION.filter(({ access }) => mayOpen(access, permissions, flags));
+}

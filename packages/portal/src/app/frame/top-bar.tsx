@@ -7,7 +7,7 @@ import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { TenantLogo } from '../../ui/tenant-logo.tsx';
 import { HOME } from '../initial-path.ts';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 
 /** The lender's own navigation logo, once its API has told of one; the tenant's until then. */
 function BarLogo() {
@@ -20,10 +20,12 @@ function BarLogo() {
 
 function MainNavigation() {
   const t = useTexts();
+  const items = useNavigation();
+  if (items.length === 0) return null;
   return (
     <Box as="nav" aria-label={t('frame.mainNavigation')} hideBelow="md" alignSelf="stretch">
       <Flex as="ul" height="full" gap="1">
-        {navigation.map(({ to, label }) => (
+        {items.map(({ to, label }) => (
           <Flex as="li" key={to}>
             <Link
               asChild

@@ -1,0 +1,25 @@
+import type { Flags } from '@livery/tenant-config';
+import type { Permission, Permissions } from './permissions.ts';
+
+/** What a screen asks of the person, and of the lender where that decides too (spec sections 2 and 6). */
+export interface ScreenAccess {
+  /** Who holds one of these passes. */
+  readonly anyOf: readonly Permission[];
+  readonly offered?: (flags: Flags) => boolean;
+}
+
+export const screenAccess = {
+  borrowers: { anyOf: ['BORROWERS.LIST'] },
+  transactions: { anyOf: ['BORROWERS.LIST'], offered: (flags) => flags.showTransactionsPageInCap },
+  messages: {
+    anyOf: ['CHAT.USE', 'CHAT.READ_ONLY'],
+    offered: ({ hideChat, enablePms }) => !hideChat && enablePms,
+  },
+  appRules: { anyOf: ['RULES.VISIT'] },
+  groups: { anyOf: ['GROUPS.VISIT'] },
+  settings: { anyOf: ['SETTINGS.VISIT'] },
+} as const satisfies Record<string, ScreenAccess>;
+
+/** Whether somebody with these permissions may open a screen of a lender with these flags. */
+export const mayOpen = ({ anyOf, offered }: ScreenAccess, permissions: Permissions, flags: Flags): boolean =>
+  anyOf.some((permission) => permissions.has(permission)) && (offered === undefined || offered(flags));

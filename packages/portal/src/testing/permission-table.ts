@@ -1,0 +1,39 @@
+import type { Permission } from '../lib/permissions.ts';
+
+/** Spec section 6, role 1 to 7 from left to right; below the line the two of our own. */
+const TABLE = `
+  RULES.VISIT                yes no  no  no  no  no  no
+  CHAT.USE                   yes yes yes yes no  no  no
+  CHAT.READ_ONLY             yes yes yes no  no  no  no
+  PAYMENTS.MAKE              yes yes no  yes yes yes yes
+  PAYMENTS.SCHEDULE          yes yes no  yes yes yes no
+  PAYMENTS.SCHEDULE_LIST     yes yes yes yes yes yes yes
+  PAYMENTS.READ_HISTORY      yes yes yes yes yes yes yes
+  PAYMENTS.EDIT_SCHEDULES    yes yes no  no  yes no  no
+  PAYMENTS.DELETE_SCHEDULES  yes yes no  yes yes yes no
+  PAYMENTS.REFUND_CARD       yes yes no  no  yes no  no
+  PAYMENTS.VOID_ACH          yes yes no  no  yes no  no
+  BORROWERS.LIST             yes yes yes yes yes yes yes
+  BORROWERS.EXPORT_LIST      yes yes yes yes no  no  no
+  BORROWERS.DETAILS          yes yes yes yes yes yes yes
+  BORROWERS.IMPERSONATE      yes yes no  yes no  no  no
+  BORROWERS.UNLINK_ACCOUNT   yes no  no  no  no  no  no
+  BORROWERS.CHANGE_PASSWORD  yes yes no  yes yes no  no
+  BORROWERS.EDIT_INFORMATION yes no  no  no  no  no  no
+  GROUPS.VISIT               yes no  no  no  no  no  no
+  SETTINGS.VISIT             yes no  no  no  no  no  no
+  CHAT.WRITE                 yes yes no  yes no  no  no
+  BORROWERS.LINK             yes yes no  yes yes yes yes
+`;
+
+const rows = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+/** Every cell of the table: 22 permissions by 7 roles. */
+export const PERMISSION_CELLS = rows.flatMap(([permission = '', ...roles]) =>
+  roles.map((cell, index) => ({
+    permission: permission as Permission,
+    role: index + 1,
+    holds: cell === 'yes',
+  })),
+);

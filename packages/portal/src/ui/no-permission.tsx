@@ -1,0 +1,20 @@
+import 'virtual:texts/frame';
+import { Box, Heading } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { useTexts } from '../lib/services.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { StateMessage } from './state-message.tsx';
+
+/** Stands in for a page that the person may not open and has nowhere else to go from. @param title the page's own */
+export function NoPermission({ title }: { readonly title: string }) {
+  const t = useTexts();
+  usePageTitle(title);
+  return (
+    <Box>
+      <Heading as="h1" tabIndex={-1}>
+        {title}
+      </Heading>
+      <StateMessage icon={Lock} title={t('noPermission.title')} hint={t('noPermission.hint')} />
+    </Box>
+  );
+}
