@@ -18,6 +18,11 @@ type Placeholders<Message extends string> = Message extends `${string}{${infer T
 
 type Values<Key extends TextKey> = Record<Placeholders<(typeof texts)[Key]>, string | number>;
 
+/** The texts without placeholders: those that a declaration can name. */
+export type PlainTextKey = {
+  [Key in TextKey]: [Placeholders<(typeof texts)[Key]>] extends [never] ? Key : never;
+}[TextKey];
+
 /** Shows the text of a key. A text with placeholders asks for exactly their values. */
 export type Translate = <Key extends TextKey>(
   key: Key,

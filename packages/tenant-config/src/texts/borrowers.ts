@@ -11,11 +11,9 @@ export const borrowersTexts = {
 
   'signedUp.search': 'Search by account number or name',
   'signedUp.dateLinked': 'Date linked',
-  'signedUp.clearDate': 'Clear date linked',
-  'signedUp.sort': 'Sort by',
   'signedUp.sortLatest': 'Latest',
   'signedUp.sortDaysPastDue': 'Days past due',
-  'signedUp.region': 'Signed-up borrowers',
+  'signedUp.list': 'Signed-up borrowers',
   'signedUp.accountNumber': 'Account number',
   'signedUp.copyAccountNumber': 'account number {number}',
   'signedUp.borrower': 'Borrower',

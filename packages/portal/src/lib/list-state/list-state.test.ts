@@ -1,43 +1,111 @@
+import type { Cents } from '@livery/lender-client';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defineList, PAGE_SIZES } from './list-definition.ts';
+import {
+  amountFilter,
+  choiceFilter,
+  dayFilter,
+  normaliseQuery,
+  normaliseText,
+  textFilter,
+} from './list-filters.ts';
 import {
   changeListState,
+  clearedList,
+  filtersInUse,
   isFiltered,
-  type ListState,
+  type ListChange,
+  type ListStateOf,
   listStateToParams,
-  normaliseQuery,
-  PAGE_SIZES,
   parseListState,
-  SORTS,
 } from './list-state.ts';
 
-const parse = (search: string) => parseListState(new URLSearchParams(search));
-const START: ListState = { query: '', page: 1, sort: 'latest', date: null, limit: 12 };
+const texts = { list: 'list.view', empty: 'list.noRecords', emptyFiltered: 'list.noRecords' } as const;
+const people = defineList({
+  id: 'people',
+  texts: { ...texts, search: 'list.filters' },
+  filters: {
+    date: dayFilter({ label: 'list.view', untilToday: true }),
+    due: dayFilter({ label: 'list.view', untilToday: false }),
+    name: textFilter({ label: 'list.view', maxLength: 5 }),
+    type: choiceFilter({ label: 'list.view', choices: { Payment: 'list.view', Credit: 'list.view' } }),
+    amt: amountFilter({ label: 'list.view' }),
+  },
+  sorts: [
+    { value: 'latest', label: 'list.view' },
+    { value: 'days-past-due', label: 'list.view' },
+  ],
+});
+const bare = defineList({ id: 'bare', texts, limit: 48 });
 
-const day = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-const listState: fc.Arbitrary<ListState> = fc.record({
+const TODAY = '2026-11-21';
+type State = ListStateOf<typeof people>;
+const parse = (search: string) => parseListState(people, new URLSearchParams(search), TODAY);
+const address = (state: State) => listStateToParams(people, state).toString();
+const NO_FILTERS = { date: null, due: null, name: null, type: null, amt: null };
+const START: State = { query: '', page: 1, sort: 'latest', filters: NO_FILTERS, limit: 12 };
+const filtered = (filters: Partial<State['filters']>): State => ({
+  ...START,
+  filters: { ...NO_FILTERS, ...filters },
+});
+
+const day = (max: string) =>
+  fc
+    .date({ min: new Date('1900-01-01'), max: new Date(max), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+const listState: fc.Arbitrary<State> = fc.record({
   query: fc.string({ maxLength: 250, unit: 'grapheme' }).map(normaliseQuery),
   page: fc.integer({ min: 1, max: 1_000_000 }),
-  sort: fc.constantFrom(...SORTS),
-  date: fc.option(day),
+  sort: fc.constantFrom('latest', 'days-past-due'),
+  filters: fc.record({
+    date: fc.option(day(TODAY)),
+    due: fc.option(day('2100-12-31')),
+    name: fc.string({ maxLength: 9, unit: 'grapheme' }).map((text) => normaliseText(text, 5) || null),
+    type: fc.option(fc.constantFrom('Payment' as const, 'Credit' as const)),
+    amt: fc.option(fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents as Cents)),
+  }),
   limit: fc.constantFrom(...PAGE_SIZES),
 });
 
 describe('the list state in the address', () => {
-  test('an empty address is the first page of everything, latest first, 12 rows', () => {
+  test('an empty address is the first page of everything in the first order, 12 rows unless the list says otherwise', () => {
     expect(parse('')).toEqual(START);
+    expect(parseListState(bare, new URLSearchParams(), TODAY)).toEqual({
+      query: '',
+      page: 1,
+      sort: null,
+      filters: {},
+      limit: 48,
+    });
   });
 
   test('has the names and numbers of the specification', () => {
     const state = parse('query=whit&page=3&sort_by=1&date=2026-03-02&limit=48');
-    expect(state).toEqual({ query: 'whit', page: 3, sort: 'days-past-due', date: '2026-03-02', limit: 48 });
+    expect(state).toEqual({
+      ...filtered({ date: '2026-03-02' }),
+      query: 'whit',
+      page: 3,
+      sort: 'days-past-due',
+      limit: 48,
+    });
+  });
+
+  test('a filter stands in it by the name that the list gives it', () => {
+    const state = parse('due=2027-01-31&name=%20ana%20&type=Credit&amt=1234.5');
+    expect(state.filters).toEqual({
+      date: null,
+      due: '2027-01-31',
+      name: 'ana',
+      type: 'Credit',
+      amt: 123450,
+    });
+    expect(address(state)).toBe('due=2027-01-31&name=ana&type=Credit&amt=1234.50');
   });
 
   test('leaves out what is the default', () => {
-    expect(listStateToParams(START).toString()).toBe('');
-    expect(listStateToParams({ ...START, page: 2 }).toString()).toBe('page=2');
+    expect(address(START)).toBe('');
+    expect(address({ ...START, page: 2 })).toBe('page=2');
   });
 
   test.each([
@@ -53,7 +121,15 @@ describe('the list state in the address', () => {
     'limit=1000',
     'date=03/02/2026',
     'date=2026-02-30',
+    'date=0002-03-02',
+    'date=2026-11-22',
     'date=',
+    'name=%20',
+    'type=Refund',
+    'type=toString',
+    'amt=free',
+    'amt=-5',
+    'amt=1,50',
     'query=',
     'query=%20%20',
     'other=1',
@@ -61,46 +137,71 @@ describe('the list state in the address', () => {
     expect(parse(search)).toEqual(START);
   });
 
+  test('a list reads only what it has', () => {
+    const { query, sort, filters } = parseListState(
+      bare,
+      new URLSearchParams('query=ana&sort_by=1&date=2026-03-02'),
+      TODAY,
+    );
+    expect({ query, sort, filters }).toEqual({ query: '', sort: null, filters: {} });
+  });
+
   test('every state survives the address', () => {
     fc.assert(
       fc.property(listState, (state) => {
-        expect(parse(listStateToParams(state).toString())).toEqual(state);
+        expect(parse(address(state))).toEqual(state);
       }),
     );
   });
 
   test('any address at all gives a state that the lender accepts', () => {
-    const names = fc.constantFrom('query', 'page', 'sort_by', 'date', 'limit', 'other');
+    const names = fc.constantFrom('query', 'page', 'sort_by', 'limit', 'other', ...Object.keys(NO_FILTERS));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
-        const state = parseListState(new URLSearchParams(pairs));
+        const state = parseListState(people, new URLSearchParams(pairs), TODAY);
         expect(state.page).toBeGreaterThanOrEqual(1);
         expect(state.query.length).toBeLessThanOrEqual(200);
+        expect((state.filters.name ?? '').length).toBeLessThanOrEqual(5);
         expect(PAGE_SIZES).toContain(state.limit);
-        expect(parse(listStateToParams(state).toString())).toEqual(state);
+        expect(parse(address(state))).toEqual(state);
       }),
     );
   });
 });
 
 describe('a change of the list', () => {
-  test.each<Partial<ListState>>([
-    { query: 'a' },
-    { sort: 'days-past-due' },
-    { date: '2026-03-02' },
-    { limit: 24 },
+  test.each<[ListChange]>([
+    [{ query: 'a' }],
+    [{ sort: 'days-past-due' }],
+    [{ filters: { ...NO_FILTERS, date: '2026-03-02' } }],
+    [{ limit: 24 }],
   ])('begins at the first page again: %o', (change) => {
-    expect(changeListState({ ...START, page: 7 }, change)).toEqual({ ...START, ...change, page: 1 });
+    expect(changeListState<ListStateOf<typeof people>>({ ...START, page: 7 }, change)).toEqual({
+      ...START,
+      ...change,
+      page: 1,
+    });
+  });
+
+  test('of one filter keeps the others', () => {
+    const state = changeListState(filtered({ name: 'ana' }), { filters: { type: 'Credit' } });
+    expect(state).toEqual(filtered({ name: 'ana', type: 'Credit' }));
   });
 
   test('to another page keeps everything else', () => {
-    const state = { ...START, query: 'whit', limit: 24 } as const;
+    const state: State = { ...filtered({ type: 'Credit' }), query: 'whit', limit: 24 };
     expect(changeListState(state, { page: 3 })).toEqual({ ...state, page: 3 });
   });
 
-  test('search and date narrow the list; order and page size do not', () => {
+  test('search and filters narrow the list; order and page size do not', () => {
     expect(isFiltered({ ...START, query: 'a' })).toBe(true);
-    expect(isFiltered({ ...START, date: '2026-03-02' })).toBe(true);
+    expect(isFiltered(filtered({ amt: 0 as Cents }))).toBe(true);
     expect(isFiltered({ ...START, sort: 'days-past-due', limit: 48, page: 9 })).toBe(false);
+    expect(filtersInUse(filtered({ date: '2026-03-02', type: 'Credit' }))).toEqual(['date', 'type']);
+  });
+
+  test('clearing takes search and every filter away and nothing else', () => {
+    const state: State = { ...filtered({ type: 'Credit', name: 'ana' }), query: 'a', sort: 'days-past-due' };
+    expect(changeListState(state, clearedList(people))).toEqual({ ...START, sort: 'days-past-due' });
   });
 });

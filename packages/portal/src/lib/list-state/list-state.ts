@@ -1,12 +1,13 @@
-import { type Day, isDay } from '../dates.ts';
-
-/** Rows per page that a person may choose (spec section 9). */
-export const PAGE_SIZES = [12, 24, 48] as const;
-type PageSize = (typeof PAGE_SIZES)[number];
-
-/** By the wire's numbers of spec section 9: 0 Latest, 1 Days past due. */
-export const SORTS = ['latest', 'days-past-due'] as const;
-export type Sort = (typeof SORTS)[number];
+import type { Day } from '../dates.ts';
+import { type ListDefinition, PAGE_SIZES, type PageSize } from './list-definition.ts';
+import {
+  type FilterValue,
+  filterFromText,
+  filterToText,
+  type ListFilter,
+  normaliseQuery,
+  type ValueOf,
+} from './list-filters.ts';
 
 /** What a list shows; the whole of it stands in the address, so that it survives reload, Back and sharing. */
 export interface ListState {
@@ -14,62 +15,95 @@ export interface ListState {
   readonly query: string;
   /** From 1. */
   readonly page: number;
-  readonly sort: Sort;
-  /** Only what happened on this day; null is any day. */
-  readonly date: Day | null;
+  /** Null where the list has one order. */
+  readonly sort: string | null;
+  /** By their name; null narrows nothing. */
+  readonly filters: Readonly<Record<string, FilterValue | null>>;
   readonly limit: PageSize;
 }
+
+/** The state of a certain list. */
+export interface ListStateOf<List extends ListDefinition> extends ListState {
+  readonly sort: [List['sorts'][number]['value']] extends [never] ? null : List['sorts'][number]['value'];
+  readonly filters: { readonly [Name in keyof List['filters']]: ValueOf<List['filters'][Name]> };
+}
+
+/** What is to be different; a filter that is not named stays. */
+export type ListChange = Partial<ListState>;
 
 const FIRST_PAGE = 1;
 /** The contract's bounds on what may be asked for. */
 const LAST_PAGE = 1_000_000;
-const LONGEST_QUERY = 200;
 
-const DEFAULT_LIST_STATE: ListState = {
-  query: '',
-  page: FIRST_PAGE,
-  sort: 'latest',
-  date: null,
-  limit: PAGE_SIZES[0],
-};
-
-/** A search text as the lender accepts it. */
-export const normaliseQuery = (text: string): string => text.trim().slice(0, LONGEST_QUERY).trim();
+/** The parameters that every list has (spec section 2); a filter cannot be called so. */
+const QUERY = 'query';
+const PAGE = 'page';
+const SORT = 'sort_by';
+const LIMIT = 'limit';
 
 function readPage(value: string | null): number {
   const page = /^[1-9]\d{0,6}$/.test(value ?? '') ? Number(value) : FIRST_PAGE;
   return page <= LAST_PAGE ? page : FIRST_PAGE;
 }
 
-/** The list state of an address (spec section 2: query, page, sort_by, date). A value that makes no sense counts as absent. */
-export function parseListState(params: URLSearchParams): ListState {
-  const date = params.get('date');
-  return {
-    query: normaliseQuery(params.get('query') ?? DEFAULT_LIST_STATE.query),
-    page: readPage(params.get('page')),
-    sort: params.get('sort_by') === '1' ? 'days-past-due' : DEFAULT_LIST_STATE.sort,
-    date: date !== null && isDay(date) ? date : DEFAULT_LIST_STATE.date,
-    limit: PAGE_SIZES.find((size) => String(size) === params.get('limit')) ?? DEFAULT_LIST_STATE.limit,
+function readSort({ sorts }: Pick<ListDefinition, 'sorts'>, value: string | null): string | null {
+  return (sorts.find((_, index) => String(index) === value) ?? sorts[0])?.value ?? null;
+}
+
+/**
+ * The list state of an address (spec section 2: query, page, sort_by, and the filters). A value that makes no sense
+ * counts as absent.
+ * @param today where the lender is
+ */
+export function parseListState<List extends ListDefinition>(
+  list: List,
+  params: URLSearchParams,
+  today: Day,
+): ListStateOf<List> {
+  const read = ([name, filter]: [string, ListFilter]) =>
+    [name, filterFromText(filter, params.get(name) ?? '', today)] as const;
+  const state: ListState = {
+    query: list.texts.search === undefined ? '' : normaliseQuery(params.get(QUERY) ?? ''),
+    page: readPage(params.get(PAGE)),
+    sort: readSort(list, params.get(SORT)),
+    filters: Object.fromEntries(Object.entries(list.filters).map(read)),
+    limit: PAGE_SIZES.find((size) => String(size) === params.get(LIMIT)) ?? list.limit,
   };
+  return state as ListStateOf<List>;
 }
 
 /** The address of a list state, without what is the default. */
-export function listStateToParams(state: ListState): URLSearchParams {
+export function listStateToParams(list: ListDefinition, state: ListState): URLSearchParams {
   const params = new URLSearchParams();
-  if (state.query !== DEFAULT_LIST_STATE.query) params.set('query', state.query);
-  if (state.page !== DEFAULT_LIST_STATE.page) params.set('page', String(state.page));
-  if (state.sort !== DEFAULT_LIST_STATE.sort) params.set('sort_by', String(SORTS.indexOf(state.sort)));
-  if (state.date !== DEFAULT_LIST_STATE.date) params.set('date', state.date ?? '');
-  if (state.limit !== DEFAULT_LIST_STATE.limit) params.set('limit', String(state.limit));
+  if (state.query !== '') params.set(QUERY, state.query);
+  if (state.page !== FIRST_PAGE) params.set(PAGE, String(state.page));
+  const sort = list.sorts.findIndex(({ value }) => value === state.sort);
+  if (sort > 0) params.set(SORT, String(sort));
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const value = state.filters[name] ?? null;
+    if (value !== null) params.set(name, filterToText(filter, value));
+  }
+  if (state.limit !== list.limit) params.set(LIMIT, String(state.limit));
   return params;
 }
 
 /** The state after a change: whatever changes which rows there are, or their order, begins at the first page again. */
-export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
+export const changeListState = <State extends ListState>(state: State, change: ListChange): State => ({
   ...state,
   page: FIRST_PAGE,
   ...change,
+  filters: { ...state.filters, ...change.filters },
 });
 
+/** The change that takes search and all filters away. */
+export const clearedList = (list: ListDefinition): ListChange => ({
+  query: '',
+  filters: Object.fromEntries(Object.keys(list.filters).map((name) => [name, null])),
+});
+
+/** The names of the filters that narrow the list. */
+export const filtersInUse = ({ filters }: Pick<ListState, 'filters'>): string[] =>
+  Object.keys(filters).filter((name) => filters[name] !== null);
+
 /** Whether the list is narrowed, so that an empty page says something about the filter only. */
-export const isFiltered = ({ query, date }: ListState): boolean => query !== '' || date !== null;
+export const isFiltered = (state: ListState): boolean => state.query !== '' || filtersInUse(state).length > 0;

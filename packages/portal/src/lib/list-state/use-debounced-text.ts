@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long typing must pause before a search is sent (spec section 9). */
 const DEBOUNCE_MS = 300;
@@ -13,24 +14,31 @@ interface DebouncedText {
 
 /**
  * A text field in front of a value that must not change with every key.
- * @param value the settled text; when it changes from elsewhere (Back, a cleared filter), the field follows
- * @param onSettled told of a text once typing has paused
+ * @param value the settled text; when it changes from elsewhere (a cleared filter), the field follows. So it does after
+ * Back and Forward, whatever was being typed
+ * @param onSettled told of a text once typing has paused, when it is another than `value`
  */
 export function useDebouncedText(value: string, onSettled: (text: string) => void): DebouncedText {
+  const { key: entry } = useLocation();
+  const moved = useNavigationType() === NavigationType.Pop;
   // `settled` is what the field told of and waits to see come back as `value`; `typing` is text not told of yet.
-  const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false });
+  const [field, setField] = useState({ text: value, seen: value, settled: value, typing: false, entry });
 
-  if (value !== field.seen) {
+  if (entry !== field.entry || value !== field.seen) {
     // More may have been typed while the field's own text was on its way back: that stays, and will be told of.
     // Any other value comes from elsewhere: it takes the field over, and what was being typed is given up. Either
     // way nothing is awaited any more, so the same text coming Back later counts as one from elsewhere.
-    const own = value === field.settled;
-    setField({ ...(own ? field : { text: value, typing: false }), seen: value, settled: value });
+    const wentElsewhere = entry !== field.entry && moved;
+    const own = !wentElsewhere && value === field.settled;
+    const unchanged = !wentElsewhere && value === field.seen;
+    if (unchanged) setField({ ...field, entry });
+    else setField({ ...(own ? field : { text: value, typing: false }), seen: value, settled: value, entry });
   }
 
   const settle = (text: string) => {
-    setField((current) => ({ ...current, text, settled: text.trim(), typing: false }));
-    onSettled(text.trim());
+    const settled = text.trim();
+    setField((current) => ({ ...current, text, settled, typing: false }));
+    if (settled !== value) onSettled(settled);
   };
   const settleAfterPause = useEffectEvent(settle);
   useEffect(() => {

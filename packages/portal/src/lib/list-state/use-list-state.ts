@@ -1,18 +1,29 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { changeListState, type ListState, listStateToParams, parseListState } from './list-state.ts';
+import { useToday } from '../today.ts';
+import type { ListDefinition } from './list-definition.ts';
+import {
+  changeListState,
+  type ListChange,
+  type ListStateOf,
+  listStateToParams,
+  parseListState,
+} from './list-state.ts';
 
 /**
  * Changes the list. Every change is an entry of the history to come Back from, but what one field tells while it
  * is typed in is one entry together.
  * @param typedIn the field, where the change comes from typing
  */
-export type ChangeList = (change: Partial<ListState>, typedIn?: string) => void;
+export type ChangeList = (change: ListChange, typedIn?: string) => void;
 
-/** The list state of the current address, and how to change it. A change without a page goes to the first. */
-export function useListState(): readonly [ListState, ChangeList] {
+/** The state of this list in the current address, and how to change it. A change without a page goes to the first. */
+export function useListState<List extends ListDefinition>(
+  list: List,
+): readonly [ListStateOf<List>, ChangeList] {
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => parseListState(params), [params]);
+  const today = useToday();
+  const state = useMemo(() => parseListState(list, params, today), [list, params, today]);
   // A change builds on the one before, although the address shows that one only at the next render.
   const latest = useRef(state);
   useEffect(() => {
@@ -25,11 +36,11 @@ export function useListState(): readonly [ListState, ChangeList] {
       const { field, address } = typed.current;
       const goesOn = typedIn !== '' && field === typedIn && address === window.location.search;
       latest.current = changeListState(latest.current, values);
-      const next = listStateToParams(latest.current);
+      const next = listStateToParams(list, latest.current);
       typed.current = { field: typedIn, address: next.size === 0 ? '' : `?${next.toString()}` };
       setParams(next, { replace: goesOn, preventScrollReset: true });
     },
-    [setParams],
+    [list, setParams],
   );
   return [state, change];
 }

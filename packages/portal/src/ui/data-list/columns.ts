@@ -11,6 +11,8 @@ interface ListColumnMeta {
   readonly width: `${number}%`;
   /** Its value names the record: first in a card, and the row's header in a table. */
   readonly title?: boolean;
+  /** What can be done with the record: last in the table, and at the bottom of a card without a label. */
+  readonly actions?: boolean;
   /** Numbers stand at the end of their column. */
   readonly numeric?: boolean;
 }

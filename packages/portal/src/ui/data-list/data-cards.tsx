@@ -16,13 +16,19 @@ function Field({ label, children }: { readonly label: ReactNode; readonly childr
   );
 }
 
-function Card({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+interface CardProps {
+  readonly title: ReactNode;
+  /** The fields, and below them the actions. */
+  readonly children: ReactNode;
+}
+
+function Card({ title, children }: CardProps) {
   return (
     <chakra.li p="4" bg="bg.raised" borderWidth="1px" borderRadius="l2">
       <Heading as="h2" size="md" mb="2" minH="5">
         {title}
       </Heading>
-      <dl>{children}</dl>
+      {children}
     </chakra.li>
   );
 }
@@ -37,8 +43,10 @@ interface DataCardsProps<Row extends RowData> {
 /** The list as cards: the record's name first, then the other fields in the table's order. */
 export function DataCards<Row extends RowData>({ table, label, placeholderRows }: DataCardsProps<Row>) {
   const headers = table.getFlatHeaders();
-  const isTitle = (columnId: string) => table.getColumn(columnId)?.columnDef.meta?.title === true;
-  const fields = headers.filter((header) => !isTitle(header.column.id));
+  const metaOf = (columnId: string) => table.getColumn(columnId)?.columnDef.meta;
+  const isTitle = (columnId: string) => metaOf(columnId)?.title === true;
+  const isActions = (columnId: string) => metaOf(columnId)?.actions === true;
+  const fields = headers.filter(({ column }) => !isTitle(column.id) && !isActions(column.id));
   return (
     <Grid
       as="ul"
@@ -49,26 +57,32 @@ export function DataCards<Row extends RowData>({ table, label, placeholderRows }
       {table.getRowModel().rows.map((row) => {
         const cellOf = (columnId: string) => row.getAllCells().find((each) => each.column.id === columnId);
         const title = row.getAllCells().find((each) => isTitle(each.column.id));
+        const actions = row.getAllCells().find((each) => isActions(each.column.id));
         return (
           <Card key={row.id} title={title !== undefined && <table.FlexRender cell={title} />}>
-            {fields.map((header) => {
-              const value = cellOf(header.column.id);
-              return (
-                <Field key={header.id} label={<table.FlexRender header={header} />}>
-                  {value !== undefined && <table.FlexRender cell={value} />}
-                </Field>
-              );
-            })}
+            <dl>
+              {fields.map((header) => {
+                const value = cellOf(header.column.id);
+                return (
+                  <Field key={header.id} label={<table.FlexRender header={header} />}>
+                    {value !== undefined && <table.FlexRender cell={value} />}
+                  </Field>
+                );
+              })}
+            </dl>
+            {actions !== undefined && <table.FlexRender cell={actions} />}
           </Card>
         );
       })}
       {Array.from({ length: placeholderRows }, (_, index) => (
         <Card key={index} title={<Skeleton h="4" w="55%" />}>
-          {fields.map((header) => (
-            <Field key={header.id} label={<table.FlexRender header={header} />}>
-              <Skeleton h="3" w="20" />
-            </Field>
-          ))}
+          <dl>
+            {fields.map((header) => (
+              <Field key={header.id} label={<table.FlexRender header={header} />}>
+                <Skeleton h="3" w="20" />
+              </Field>
+            ))}
+          </dl>
         </Card>
       ))}
     </Grid>

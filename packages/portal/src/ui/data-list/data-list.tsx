@@ -3,6 +3,7 @@ import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useRef, useState } from 'react';
+import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ListView } from '../../lib/list-state/list-view.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -11,7 +12,7 @@ import { FadeIn } from '../motion.tsx';
 import type { ListColumns } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
-import { Announcement, type EmptyHints, EmptyList, FailedList, FailedRefresh } from './list-states.tsx';
+import { Announcement, EmptyList, FailedList, FailedRefresh } from './list-states.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
 import { useListTable } from './use-list-table.ts';
 
@@ -31,22 +32,20 @@ const pageInfo = ({ rows, ...totals }: ListPage<unknown>): PageInfo => ({
 });
 
 interface DataListProps<Row extends RowData> {
-  /** What the list holds, for screen readers. */
-  readonly label: string;
+  readonly list: ListDefinition;
   readonly columns: ListColumns<Row>;
   readonly rowId: (row: Row) => string;
   readonly query: UseQueryResult<ListPage<Row>>;
   readonly state: ListState;
   readonly change: ChangeList;
   readonly view: ListView;
-  readonly emptyHints: EmptyHints;
 }
 
 const NO_ROWS: never[] = [];
 
 /** Whether the rows that are shown are of the same search and filter as the address, so that their total holds. */
-function useTotalHolds({ query, date, limit }: ListState, isPlaceholder: boolean): boolean {
-  const asked = JSON.stringify([query, date, limit]);
+function useTotalHolds({ query, filters, limit }: ListState, isPlaceholder: boolean): boolean {
+  const asked = JSON.stringify([query, filters, limit]);
   const [shown, setShown] = useState(asked);
   if (!isPlaceholder && shown !== asked) setShown(asked);
   return !isPlaceholder || shown === asked;
@@ -68,8 +67,9 @@ function useWaysBack() {
 
 /** A list in all its states: loading, failed, empty, filled, and waiting for another page. */
 export function DataList<Row extends RowData>(props: DataListProps<Row>) {
-  const { label, columns, rowId, query, state, change, view, emptyHints } = props;
+  const { list, columns, rowId, query, state, change, view } = props;
   const t = useTexts();
+  const label = t(list.texts.list);
   const { region, start, scrollToStart, focusRegion } = useWaysBack();
   const page = query.data;
   const totalHolds = useTotalHolds(state, query.isPlaceholderData);
@@ -108,7 +108,7 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
             change(values);
             focusRegion();
           }}
-          emptyHints={emptyHints}
+          list={list}
           totalPages={page.totalPages}
         />
       )}

@@ -1,19 +1,14 @@
 import 'virtual:texts/list';
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { CloudOff, SearchX } from 'lucide-react';
+import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { listRange } from '../../lib/list-state/list-range.ts';
-import { isFiltered, type ListState } from '../../lib/list-state/list-state.ts';
+import { clearedList, filtersInUse, isFiltered, type ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { problemMessage } from '../../lib/problem-message.ts';
 import { useTexts } from '../../lib/services.ts';
 import { StateMessage } from '../state-message.tsx';
 import { type PageInfo, usePosition } from './pagination.tsx';
-
-/** What to say when there is nothing at all, and when a search or filter leaves nothing. */
-export interface EmptyHints {
-  readonly all: string;
-  readonly filtered: string;
-}
 
 interface AnnouncementProps {
   readonly state: ListState;
@@ -37,12 +32,12 @@ export function Announcement({ state, info }: AnnouncementProps) {
 interface EmptyListProps {
   readonly state: ListState;
   readonly change: ChangeList;
-  readonly emptyHints: EmptyHints;
+  readonly list: ListDefinition;
   readonly totalPages: number;
 }
 
 /** A page without rows: it lies beyond the end, nothing was found, or there is nothing at all. */
-export function EmptyList({ state, change, emptyHints, totalPages }: EmptyListProps) {
+export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   const t = useTexts();
   if (totalPages > 0) {
     return (
@@ -58,12 +53,12 @@ export function EmptyList({ state, change, emptyHints, totalPages }: EmptyListPr
     );
   }
   if (!isFiltered(state)) {
-    return <StateMessage icon={SearchX} title={t('list.noRecords')} hint={emptyHints.all} />;
+    return <StateMessage icon={SearchX} title={t('list.noRecords')} hint={t(list.texts.empty)} />;
   }
   return (
-    <StateMessage icon={SearchX} title={t('list.noRecords')} hint={emptyHints.filtered}>
-      <Button variant="outline" onClick={() => change({ query: '', date: null })}>
-        {state.date === null ? t('list.clearSearch') : t('list.clearFilters')}
+    <StateMessage icon={SearchX} title={t('list.noRecords')} hint={t(list.texts.emptyFiltered)}>
+      <Button variant="outline" onClick={() => change(clearedList(list))}>
+        {filtersInUse(state).length === 0 ? t('list.clearSearch') : t('list.clearSearchAndFilters')}
       </Button>
     </StateMessage>
   );

@@ -1,0 +1,67 @@
+import 'virtual:texts/list';
+import { Box, Input } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { normaliseQuery } from '../../lib/list-state/list-filters.ts';
+import type { ListState } from '../../lib/list-state/list-state.ts';
+import { useDebouncedText } from '../../lib/list-state/use-debounced-text.ts';
+import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
+import { useTexts } from '../../lib/services.ts';
+import { IconButton } from '../icon-button.tsx';
+
+interface ListSearchProps extends Pick<ListState, 'query'> {
+  readonly change: ChangeList;
+  /** What can be searched for. */
+  readonly label: string;
+}
+
+/** Stands on a field, at half its height. */
+const overField = { position: 'absolute', top: '50%', transform: 'translateY(-50%)', zIndex: 1 } as const;
+
+/** Searches while one types, after a pause. */
+export function ListSearch({ query, change, label }: ListSearchProps) {
+  const t = useTexts();
+  const { text, type, settle } = useDebouncedText(query, (typed) =>
+    change({ query: normaliseQuery(typed) }, 'search'),
+  );
+  const input = useRef<HTMLInputElement>(null);
+  // The button goes with the text that it clears: the focus stays in the field.
+  const clear = () => {
+    settle('');
+    input.current?.focus();
+  };
+  return (
+    <Box
+      as="form"
+      role="search"
+      position="relative"
+      flex="1 1 14rem"
+      minW="0"
+      maxW={{ lg: '22rem' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle(text);
+      }}
+    >
+      <Box {...overField} insetStart="2.5" color="fg.subtle" _icon={{ boxSize: '4' }}>
+        <Search aria-hidden />
+      </Box>
+      <Input
+        ref={input}
+        type="search"
+        size="sm"
+        ps="8"
+        pe="8"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      {text !== '' && (
+        <IconButton label={t('list.clearSearch')} size="xs" {...overField} insetEnd="0.5" onClick={clear}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
