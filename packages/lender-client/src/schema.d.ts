@@ -2492,6 +2492,8 @@ export interface components {
             overrideSchCount?: components["schemas"]["Flag"];
             scheduleCount?: components["schemas"]["ScheduleCount"];
             customEmail?: components["schemas"]["CustomEmail"];
+            /** @description The convenience fee of each payment that was shown. When it is another by now, the answer is 409 with code fee_changed. */
+            transaction?: number;
             /** @enum {string} */
             channel?: "CAP";
         };

@@ -63,6 +63,23 @@ test.each([
   expect(new Set(await feesOf(loan.id))).toEqual(new Set([fee]));
 });
 
+test('a fee that is not the one that was shown is asked about before anything is scheduled', async () => {
+  const { loan, fields } = await run.schedules.ready(CARD);
+  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  const confirmed = { ...fields, transaction: AGREED / 100 };
+  expect(await run.schedules.call('schedule-create', confirmed, { key: 'shown-fee' })).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The convenience fee is $9.99. Check the total and confirm again.',
+      code: 'fee_changed',
+    },
+  });
+  expect(await itemsOf(loan.id)).toEqual([]);
+  const again = { ...fields, transaction: DEARER / 100 };
+  expect((await run.schedules.call('schedule-create', again)).status).toBe(200);
+  expect(await feesOf(loan.id)).toEqual([DEARER]);
+});
+
 test('the fee that was shown is charged, whatever the lender charges by then', async () => {
   const { loan } = await scheduled(CARD);
   await chargeFromNow(CARD, 'one_time_scheduled', DEARER);

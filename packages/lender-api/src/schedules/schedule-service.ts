@@ -8,6 +8,7 @@ import type { LenderDb } from '../db/lender-db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { convenienceFee, PAD } from '../payments/fees.ts';
 import { paymentsRepository } from '../payments/payments-repository.ts';
+import { refuseOtherFee } from '../payments/shown-fee.ts';
 import { defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
 import { scheduleReads } from './schedule-reads.ts';
 import type { ScheduleTerms } from './schedule-rows.ts';
@@ -48,6 +49,8 @@ export interface NewSchedule extends TermsRequest {
   secondDay: string | null;
   /** Null for the default. */
   count: number | null;
+  /** The convenience fee of each payment that was shown, in dollars; undefined where none was. */
+  shownFee: number | undefined;
 }
 
 const accountNotFound = () => new Refusal(404, 'Account not found');
@@ -123,7 +126,7 @@ export function scheduleService(db: LenderDb) {
 
     /**
      * Schedules all payments of a plan. Throws a 403 Refusal while schedules are off, 404 for what is not there,
-     * 422 for what breaks a rule.
+     * 409 for another fee than was shown, 422 for what breaks a rule.
      */
     async create(tx: Orm, moment: ScheduleMoment, request: NewSchedule) {
       refuseWhileHidden(moment);
@@ -136,6 +139,7 @@ export function scheduleService(db: LenderDb) {
       const count = frequencyCode === ONE_TIME ? null : request.count;
       const chosenDays = secondDay === null ? [firstDay] : [firstDay, secondDay];
       const terms = await checkedTerms(inTx, moment, request, { frequencyCode, chosenDays, count });
+      refuseOtherFee(request.shownFee, terms.feeCents);
       const plan = { frequencyCode, firstDay, secondDay, count: count ?? defaultCount(frequencyCode) };
       const days = scheduleDays(plan);
       await refuseTooMany(inTx, loanId, days.length);

@@ -23,6 +23,7 @@ export interface NewScheduleBody extends TermsBody, CountBody {
   scheduleFreq: string;
   scheduleDate: string;
   scheduleDate2?: string;
+  transaction?: number;
 }
 
 export interface ScheduleEditBody extends TermsBody, CountBody {
@@ -70,6 +71,7 @@ export function readNewSchedule(body: NewScheduleBody): NewSchedule {
     firstDay: body.scheduleDate,
     secondDay: body.scheduleDate2 ?? null,
     count: countOf(body),
+    shownFee: body.transaction,
   };
 }
 

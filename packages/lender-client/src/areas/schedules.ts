@@ -55,7 +55,7 @@ export function scheduleCalls({ apiUser, signedIn }: Transport) {
         signal,
       ),
 
-    /** web-service/schedule-create. */
+    /** web-service/schedule-create. Conflict: in_progress or fee_changed. */
     createSchedule: (schedule: NewSchedule, idempotencyKey: string) =>
       change(
         (http) =>

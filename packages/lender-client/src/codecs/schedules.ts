@@ -68,6 +68,11 @@ export interface NewSchedule extends ScheduleTerms {
   /** '0' is one time. */
   readonly frequency: string;
   readonly firstDay: string;
+  /**
+   * The convenience fee of each payment that was shown; another one by now is a conflict with code fee_changed. Undefined
+   * where the lender has no fee table to show it from, and does not know the field.
+   */
+  readonly fee?: Cents | undefined;
 }
 
 export interface ScheduleEdit extends ScheduleTerms {
@@ -139,6 +144,7 @@ export const newScheduleToWire = (schedule: NewSchedule) =>
     ...termsToWire(schedule),
     scheduleFreq: schedule.frequency,
     scheduleDate: schedule.firstDay,
+    transaction: schedule.fee === undefined ? undefined : dollarsToWire(schedule.fee),
   });
 
 export const scheduleEditToWire = (edit: ScheduleEdit) =>

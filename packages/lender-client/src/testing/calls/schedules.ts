@@ -18,7 +18,8 @@ export const schedules = {
   listSchedules: ['listSchedules', (client) => client.listSchedules('4410027315')],
   createSchedule: [
     'createSchedule',
-    (client) => client.createSchedule({ ...terms, frequency: 'SM', firstDay: '2026-03-15' }, 'key-1'),
+    (client) =>
+      client.createSchedule({ ...terms, frequency: 'SM', firstDay: '2026-03-15', fee: cents(350) }, 'key-1'),
   ],
   editSchedule: [
     'editSchedule',
