@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { areaTexts } from './vite/area-texts.ts';
 import { bootScript } from './vite/boot-script.ts';
+import { prerenderedPages } from './vite/prerendered-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), areaTexts(), bootScript()],
+  plugins: [react(), areaTexts(), bootScript(), prerenderedPages()],
   build: {
     // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from './testing/http.ts';
-import { INDEX_HTML } from './testing/start-test-edge.ts';
+import { INDEX_HTML, PRERENDERED } from './testing/start-test-edge.ts';
 import { makeFolder, tenantFile, writeFiles } from './testing/tenant-folders.ts';
 
 /** A machine with a built portal, one whole tenant and one broken one. */
@@ -13,6 +13,7 @@ async function makeEnvironment(): Promise<Record<string, string>> {
   const root = await makeFolder();
   await writeFiles(root, {
     'dist/index.html': INDEX_HTML,
+    'dist/prerendered.json': PRERENDERED,
     'dist/assets/index-1.js': 'export {};',
     'tenants/harbor/tenant.json': tenantFile('harbor'),
     'tenants/maple/tenant.json': { ...tenantFile('maple'), country: 'Canada' },

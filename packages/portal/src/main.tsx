@@ -1,7 +1,8 @@
 import './ui/fonts.css';
+import './ui/first-paint.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { openPortal } from './app/open-portal.tsx';
+import { takeOver } from './app/take-over.ts';
 import { followColorMode } from './lib/color-mode.ts';
 import { readInjectedTenant } from './lib/tenant.ts';
 
@@ -10,4 +11,4 @@ if (root === null) throw new Error('The page has no root element.');
 
 const tenant = readInjectedTenant(document);
 followColorMode(tenant);
-createRoot(root).render(<StrictMode>{openPortal(tenant)}</StrictMode>);
+takeOver(root, <StrictMode>{openPortal(tenant)}</StrictMode>);

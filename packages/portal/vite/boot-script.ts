@@ -13,6 +13,7 @@ const DEV_PATH = '/boot.js';
 export function bootScript(): Plugin {
   return {
     name: 'livery:boot-script',
+    applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       if (this.environment.mode !== 'build') return;
       const source = minifySync('boot.js', readFileSync(SOURCE, 'utf8')).code;

@@ -1,17 +1,30 @@
-/* global document, localStorage, matchMedia */
-// Runs before the first paint, so that the page never shows in the wrong colour mode: sets the class
-// `light` or `dark` on <html> from the person's own choice, or from the tenant's when there is none.
+/* global document, localStorage, sessionStorage, matchMedia */
+// Runs before the first paint, so that the page never shows in the wrong colour mode or for the wrong person. Sets
+// on <html> the class `light` or `dark` from the person's own choice, or from the tenant's when there is none,
+// and the class `signed-in` where somebody seems to be signed in, who must not see the sign-in screen.
 (() => {
+  /** Three signs of life of lib/signed-in-hint.ts: a tab in the background may be a little late with one. */
+  const HINT_HOLDS_MS = 180_000;
   const element = document.getElementById('livery-tenant');
   if (element === null) return;
-  const { initial, fixed } = JSON.parse(element.textContent).colorMode;
-  let chosen = null;
-  try {
-    chosen = fixed ? null : localStorage.getItem('livery:color-mode');
-  } catch {
-    // Storage is blocked: the tenant's mode stands.
-  }
-  const mode = chosen === 'light' || chosen === 'dark' || chosen === 'system' ? chosen : initial;
+  const { slug, colorMode } = JSON.parse(element.textContent);
+  const { classList } = document.documentElement;
+  const read = (open, key) => {
+    try {
+      return open().getItem(key);
+    } catch {
+      // Storage is blocked: nothing is known.
+      return null;
+    }
+  };
+
+  const chosen = colorMode.fixed ? null : read(() => localStorage, 'livery:color-mode');
+  const mode = chosen === 'light' || chosen === 'dark' || chosen === 'system' ? chosen : colorMode.initial;
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.classList.add(mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode);
+  classList.add(mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode);
+
+  const hint = `livery:${slug}:signed-in`;
+  const inThisTab = read(() => sessionStorage, hint);
+  const lastSeen = Number(read(() => localStorage, hint));
+  if (inThisTab || Date.now() - lastSeen < HINT_HOLDS_MS) classList.add('signed-in');
 })();

@@ -6,4 +6,6 @@ export {
   type InjectedImage,
   type InjectedTenant,
 } from './injected-tenant.ts';
+export { fillSlots, markSlot, PRERENDERED_FILE, type Prerendered, type Slot } from './prerendered.ts';
+export { type SignedOutScreen, signedOutScreenOf } from './signed-out-screens.ts';
 export { type TextArea, type TextKey, textAreas, texts } from './texts/catalogue.ts';

@@ -50,6 +50,11 @@ test('the page has the background of the mode before any script runs', () => {
   }
 });
 
+test('what is for one mode alone shows in it, before any script runs', () => {
+  expect(css({ initial: 'light', fixed: true })).toContain('--lv-if-light:block;--lv-if-dark:none');
+  expect(css({ initial: 'dark', fixed: true })).toContain('--lv-if-dark:block;--lv-if-light:none');
+});
+
 test('the same brand gives the same text', () => {
   const again = themeCss(compileTheme({ accent: '#0F766E' }), { initial: 'system', fixed: false }, shape);
   expect(again).toBe(css({ initial: 'system', fixed: false }));

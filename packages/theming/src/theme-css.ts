@@ -28,12 +28,17 @@ function safeRadius(radius: number): number {
 }
 
 function declarations(scheme: 'light' | 'dark', colors: ColorSet): string {
-  return [`color-scheme:${scheme}`, ...COLOR_NAMES.map((name) => `--lv-${name}:${colors[name]}`)].join(';');
+  const other = scheme === 'light' ? 'dark' : 'light';
+  return [
+    `color-scheme:${scheme}`,
+    `--lv-if-${scheme}:block;--lv-if-${other}:none`,
+    ...COLOR_NAMES.map((name) => `--lv-${name}:${colors[name]}`),
+  ].join(';');
 }
 
 /**
  * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius` and `--lv-font` on the root, its
- * background, and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
+ * background, `--lv-if-light` and `--lv-if-dark` (what `display` should be of something for one mode alone), and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
  * initial mode, unless the mode is fixed. The same input gives the same text, so that its hash can stand in a CSP.
  * Throws a RangeError for a shape that cannot be written safely.
  */

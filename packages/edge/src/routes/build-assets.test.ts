@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadPortalBuild } from '../shell/portal-build.ts';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
-import { INDEX_HTML, startTestEdge } from '../testing/start-test-edge.ts';
+import { INDEX_HTML, PRERENDERED, startTestEdge } from '../testing/start-test-edge.ts';
 
 const SCRIPT = 'export const portal = "portal";\n'.repeat(100);
 
@@ -16,6 +16,7 @@ async function makeDist(files: Readonly<Record<string, string | Buffer>> = {}): 
   await mkdir(join(folder, 'assets'));
   const all = {
     'index.html': INDEX_HTML,
+    'prerendered.json': JSON.stringify(PRERENDERED),
     'assets/index-1.js': SCRIPT,
     'assets/font-1.woff2': 'font',
     ...files,
@@ -122,11 +123,8 @@ describe('a portal that cannot be served is one sentence', () => {
   });
 });
 
-test('signed-out screens have a page of their own where the build made one', async () => {
-  const signedOut = INDEX_HTML.replace('<div id="root"></div>', '<div id="root"><h1>Sign In</h1></div>');
-  const { port } = await start({ 'signed-out.html': signedOut });
-  const hasSignIn = async (path: string): Promise<boolean> =>
-    (await ask(port, path)).body.toString().includes('<h1>Sign In</h1>');
-  expect([await hasSignIn('/'), await hasSignIn('/borrowers')]).toEqual([true, false]);
-  expect((await ask(port, '/signed-out.html')).status).toBe(404);
+test('what the shell is made of has no address of its own', async () => {
+  const { port } = await start();
+  expect((await ask(port, '/prerendered.json')).status).toBe(404);
+  expect((await ask(port, '/index.html')).body.toString()).toContain('<title>Portal of harbor</title>');
 });

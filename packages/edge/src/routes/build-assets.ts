@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type PreparedResponse, sendPrepared } from '../sending/prepared-response.ts';
-import { PAGES, type PortalBuild } from '../shell/portal-build.ts';
+import { type PortalBuild, TEMPLATES } from '../shell/portal-build.ts';
 
 /**
  * The files of the portal's build, the same for all tenants. Hashed ones come from memory, compressed
@@ -17,7 +17,7 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild }>(
       index: false,
       dotfiles: 'ignore',
       // The templates of the shell are never pages; index.html's own address gets the shell.
-      globIgnore: [...PAGES, 'assets/**', '**/*.br', '**/*.gz'],
+      globIgnore: [...TEMPLATES, 'assets/**', '**/*.br', '**/*.gz'],
     });
 
     app.route({

@@ -3,7 +3,7 @@ import { texts } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
-import { startTestEdge } from '../testing/start-test-edge.ts';
+import { PRERENDERED, startTestEdge } from '../testing/start-test-edge.ts';
 
 const start = () => startTestEdge([makeRelease('harbor')]);
 
@@ -22,6 +22,30 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers.vary).toBe('Accept-Encoding');
   expect(answer.body.toString()).toContain('<title>Portal of harbor</title>');
+});
+
+test.each([
+  ['/', 'Sign In'],
+  ['/forgot-password', 'Forgot password?'],
+  ['/reset-password/abc', 'Reset password'],
+  // Where the portal sends whoever is not signed in.
+  ['/borrowers/signed-up', 'Sign In'],
+])('%s shows the screen "%s" before any script runs', async (path, title) => {
+  const { port } = await start();
+  const page = (await ask(port, path)).body.toString();
+  expect(page).toContain(
+    `<div id="frame"><header>outline</header></div><div id="root"><h1>${title}</h1></div>`,
+  );
+  expect(page).toContain(PRERENDERED.head);
+});
+
+test('only a path for who is signed in asks for the code of the frame at once', async () => {
+  const { port } = await start();
+  const asks = async (path: string) =>
+    (await ask(port, path)).body
+      .toString()
+      .includes('<link rel="modulepreload" crossorigin href="/assets/frame-1.js">');
+  expect([await asks('/'), await asks('/borrowers')]).toEqual([false, true]);
 });
 
 test('a search engine is sent away, in words of its own', async () => {

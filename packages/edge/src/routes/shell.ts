@@ -7,7 +7,7 @@ import { type PathKind, pathKindOf } from '../shell/path-kind.ts';
 import type { PortalBuild } from '../shell/portal-build.ts';
 import { renderShell } from '../shell/render-shell.ts';
 
-/** Tenants whose shells are kept ready; some 30 KB each. One that nobody visits has none. */
+/** Tenants whose shells are kept ready; some 12 KB for each kind of path that was visited. One that nobody visits has none. */
 const TENANTS_KEPT = 2_000;
 
 interface ShellOptions {
@@ -15,7 +15,10 @@ interface ShellOptions {
   readonly metrics: Pick<Metrics, 'countRender'>;
 }
 
-type Shells = { readonly release: Release } & Readonly<Record<PathKind, PreparedResponse>>;
+interface Shells {
+  readonly release: Release;
+  readonly byKind: Map<PathKind, PreparedResponse>;
+}
 
 /**
  * The portal's page, for every GET and HEAD that no other route claims: its router knows the paths (spec
@@ -23,7 +26,7 @@ type Shells = { readonly release: Release } & Readonly<Record<PathKind, Prepared
  */
 export const shell = fastifyPlugin<ShellOptions>(
   (app, { build, metrics }, done) => {
-    const shellsOf = keepShells(build, metrics);
+    const shellOf = keepShells(build, metrics);
     app.addHook('onRequest', (request, reply, next) => {
       const url = request.raw.url ?? '/';
       const isPage = request.is404 && (request.method === 'GET' || request.method === 'HEAD');
@@ -32,7 +35,7 @@ export const shell = fastifyPlugin<ShellOptions>(
         next();
         return;
       }
-      const prepared = shellsOf(request.release)[pathKindOf(url)];
+      const prepared = shellOf(request.release, pathKindOf(url));
       reply.hijack();
       sendPrepared(request.raw, reply.raw, prepared);
     });
@@ -42,23 +45,29 @@ export const shell = fastifyPlugin<ShellOptions>(
 );
 
 /** By slug, so that a new release takes the place of the old one at once. */
-function keepShells({ pages }: PortalBuild, metrics: Pick<Metrics, 'countRender'>) {
+function keepShells(build: PortalBuild, metrics: Pick<Metrics, 'countRender'>) {
   const kept = new LRUCache<string, Shells>({ max: TENANTS_KEPT });
-  const render = (release: Release): Shells => {
+  const render = (release: Release, kind: PathKind): PreparedResponse => {
     const began = performance.now();
-    const signedIn = renderShell(release, pages['signed-in']);
-    const isOne = pages['signed-out'] === pages['signed-in'];
-    const signedOut = isOne ? signedIn : renderShell(release, pages['signed-out']);
+    const rendered = renderShell(release, build, kind);
     // What nearly everybody asks for; and what cannot be rendered fails before anything is sent.
-    signedOut.get('br');
+    rendered.get('br');
     metrics.countRender(performance.now() - began);
-    return { release, 'signed-in': signedIn, 'signed-out': signedOut };
+    return rendered;
   };
-  return (release: Release): Shells => {
+  const shellsOf = (release: Release): Shells => {
     const known = kept.get(release.slug);
     if (known?.release === release) return known;
-    const rendered = render(release);
-    kept.set(release.slug, rendered);
+    const shells = { release, byKind: new Map<PathKind, PreparedResponse>() };
+    kept.set(release.slug, shells);
+    return shells;
+  };
+  return (release: Release, kind: PathKind): PreparedResponse => {
+    const { byKind } = shellsOf(release);
+    const known = byKind.get(kind);
+    if (known !== undefined) return known;
+    const rendered = render(release, kind);
+    byKind.set(kind, rendered);
     return rendered;
   };
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { pathKindOf } from './path-kind.ts';
 
 test.each([
-  '/',
-  '/?next=%2Fborrowers',
-  '/index.html',
-  '/forgot-password',
-  '/forgot-password/',
-  '/reset-password/a.b-c',
-])('%s is a signed-out screen', (url) => expect(pathKindOf(url)).toBe('signed-out'));
+  ['/', 'sign-in'],
+  ['/?next=%2Fborrowers', 'sign-in'],
+  ['/index.html', 'sign-in'],
+  ['/forgot-password', 'forgot-password'],
+  ['/forgot-password/', 'forgot-password'],
+  ['/reset-password/a.b-c', 'reset-password'],
+])('%s shows the screen %s', (url, screen) => expect(pathKindOf(url)).toBe(screen));
 
 test.each([
   '/borrowers',

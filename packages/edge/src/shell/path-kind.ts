@@ -1,13 +1,10 @@
-/** The two kinds of page: what anybody sees, and what one sees once signed in. */
-export type PathKind = 'signed-out' | 'signed-in';
+import { type SignedOutScreen, signedOutScreenOf } from '@livery/tenant-config';
 
-const SIGNED_OUT = /^\/(?:$|index\.html$|forgot-password\/?$|reset-password\/[^/]+\/?$)/;
+/** The kinds of page: each screen that anybody may see, and whatever one sees once signed in. */
+export type PathKind = SignedOutScreen | 'signed-in';
 
-/**
- * Which kind of page a path is (spec section 2). Only the signed-out screens can be shown before any script
- * runs, so the build may hold a page of its own for them.
- */
+/** Which kind of page a path is (spec section 2). @param url with or without a query */
 export function pathKindOf(url: string): PathKind {
   const [path = ''] = url.split('?', 1);
-  return SIGNED_OUT.test(path) ? 'signed-out' : 'signed-in';
+  return signedOutScreenOf(path) ?? 'signed-in';
 }

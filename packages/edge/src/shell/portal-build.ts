@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { PRERENDERED_FILE, type Prerendered } from '@livery/tenant-config';
 import { commonSecurityHeaders, INERT_POLICY } from '../plugins/security-headers.ts';
 import { contentTypeOf, isCompressible } from '../sending/content-types.ts';
 import {
@@ -9,14 +10,15 @@ import {
   prepareResponse,
 } from '../sending/prepared-response.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { PathKind } from './path-kind.ts';
-import { HEAD_MARKER } from './render-shell.ts';
+import { MARKERS } from './markers.ts';
 
 /** The portal as Vite built it, read once at start. */
 export interface PortalBuild {
   readonly folder: string;
-  /** The HTML of each kind of page, with the places for the tenant in it. */
-  readonly pages: Readonly<Record<PathKind, string>>;
+  /** The page's HTML, with the places for the tenant in it. */
+  readonly indexHtml: string;
+  /** What the page shows before any script runs. */
+  readonly prerendered: Prerendered;
   /** By request path, `/assets/...`: a few megabytes, kept ready to send. */
   readonly assets: ReadonlyMap<string, PreparedResponse>;
 }
@@ -24,27 +26,29 @@ export interface PortalBuild {
 /** Used only for files that the build left uncompressed; start-up waits for it. */
 const START_BROTLI_QUALITY = 9;
 
+const INDEX = 'index.html';
+
 /** Templates of the shell, never files of their own. */
-const SIGNED_OUT_PAGE = 'signed-out.html';
-export const PAGES = ['index.html', SIGNED_OUT_PAGE];
+export const TEMPLATES = [INDEX, PRERENDERED_FILE];
 
 const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 /** @throws StartProblem when the folder holds no portal, or one that the edge cannot write a tenant into. */
 export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
-  const index = await loadPage(folder, 'index.html');
-  if (index === null) throw notBuilt(join(folder, 'index.html'));
-  // A build that prerenders the signed-out screens puts them there; without it, one page serves all.
-  const signedOut = (await loadPage(folder, SIGNED_OUT_PAGE)) ?? index;
-  return { folder, pages: { 'signed-out': signedOut, 'signed-in': index }, assets: await loadAssets(folder) };
+  const indexHtml = await readBuilt(join(folder, INDEX));
+  for (const marker of Object.values(MARKERS)) {
+    if (indexHtml.split(marker).length !== 2) {
+      throw new StartProblem(`${join(folder, INDEX)} must contain ${marker} exactly once.`);
+    }
+  }
+  const prerendered = JSON.parse(await readBuilt(join(folder, PRERENDERED_FILE))) as Prerendered;
+  return { folder, indexHtml, prerendered, assets: await loadAssets(folder) };
 }
 
-async function loadPage(folder: string, name: string): Promise<string | null> {
-  const html = await readFile(join(folder, name), 'utf8').catch(() => null);
-  if (html !== null && html.split(HEAD_MARKER).length !== 2) {
-    throw new StartProblem(`${join(folder, name)} must contain ${HEAD_MARKER} exactly once.`);
-  }
-  return html;
+async function readBuilt(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw notBuilt(file);
+  return text;
 }
 
 function notBuilt(missing: string): StartProblem {

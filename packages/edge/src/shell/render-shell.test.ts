@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashSource } from '../plugins/security-headers.ts';
 import { makeRelease } from '../testing/make-release.ts';
-import { INDEX_HTML } from '../testing/start-test-edge.ts';
+import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
 import { renderShell, renderShellHtml } from './render-shell.ts';
+
+const BUILD = { indexHtml: INDEX_HTML, prerendered: PRERENDERED };
 
 const named = (name: string): Release => {
   const release = makeRelease('harbor', { title: name });
@@ -65,12 +67,12 @@ describe("a tenant's own words", () => {
 
 test('a theme that could leave its style element is not rendered', () => {
   const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
-  expect(() => renderShell(release, INDEX_HTML).get('br')).toThrow('harbor');
+  expect(() => renderShell(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
 });
 
 test('the policy allows exactly the theme that the page holds, and nothing unsafe', () => {
   const release = makeRelease('harbor');
-  const { headers, body } = renderShell(release, INDEX_HTML).get('identity');
+  const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
   const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
   expect(style).toBe(release.themeCss);
@@ -86,7 +88,7 @@ test('a lender API that the browser calls itself is named by its origin alone', 
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example:8443/v2/x' },
   };
-  const { headers } = renderShell(direct, INDEX_HTML).get('identity');
+  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
   expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "connect-src 'self' https://api.lender.example:8443;",
   );
@@ -134,7 +136,7 @@ test('the logo that the first screen shows is preloaded: the one of a set mode, 
 
 test('an address that is https tells browsers to stay there, and one that is not does not', () => {
   const headersOf = (canonicalOrigin: string): string[] =>
-    renderShell(makeRelease('harbor', { canonicalOrigin }), INDEX_HTML).get('br').headers;
+    renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
   expect(headersOf('https://portal.lender.example')).toContain('strict-transport-security');
   expect(headersOf('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
 });

@@ -3,22 +3,26 @@ import type { BrandIcon, Release } from '@livery/tenant-config/load';
 import { securityHeadersFor, shellPolicy } from '../plugins/security-headers.ts';
 import { type PreparedResponse, prepareOnDemand } from '../sending/prepared-response.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-
-/** Stands once in the head of the portal's index.html, after its charset; the tenant goes there. */
-export const HEAD_MARKER = '<!-- livery:head -->';
-
-/** Stands first in its body: what is shown where scripts do not run. */
-const NO_SCRIPT_MARKER = '<!-- livery:no-script -->';
+import { MARKERS } from './markers.ts';
+import type { PathKind } from './path-kind.ts';
+import type { PortalBuild } from './portal-build.ts';
+import { type PrerenderedScreen, prerenderedScreen } from './prerendered-screen.ts';
 
 /** Level 5 takes a tenth of a millisecond a page, 11 takes four for a few bytes less. */
 const SHELL_BROTLI_QUALITY = 5;
 
+type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
+
 /**
- * One release written into one index.html, ready to send: the first byte already carries the tenant's title,
+ * One release written into the page of one kind of path, ready to send: the first byte already carries the tenant's title,
  * icon, colours, texts, flags and API base (spec section 1, white-label).
  * @throws when the release holds CSS that could leave its style element.
  */
-export function renderShell(release: Release, indexHtml: string): PreparedResponse {
+export function renderShell(
+  release: Release,
+  { indexHtml, prerendered }: ShellTemplates,
+  kind: PathKind,
+): PreparedResponse {
   const { themeCss, injected } = release;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -32,17 +36,26 @@ export function renderShell(release: Release, indexHtml: string): PreparedRespon
     ...securityHeadersFor(release),
   };
   return prepareOnDemand(
-    () => Buffer.from(renderShellHtml(release, indexHtml)),
+    () => Buffer.from(renderShellHtml(release, indexHtml, prerenderedScreen(prerendered, injected, kind))),
     headers,
     SHELL_BROTLI_QUALITY,
   );
 }
 
+/** While the portal is developed nothing is prerendered. */
+const NOTHING_PRERENDERED: PrerenderedScreen = { head: '', frame: '', screen: '' };
+
 /** The shell's HTML. Replaces by a function: `$&` or `$1` in a tenant's name would be expanded in a string. */
-export function renderShellHtml(release: Release, indexHtml: string): string {
+export function renderShellHtml(
+  release: Release,
+  indexHtml: string,
+  { head, frame, screen }: PrerenderedScreen = NOTHING_PRERENDERED,
+): string {
   return indexHtml
-    .replace(HEAD_MARKER, () => renderHead(release))
-    .replace(NO_SCRIPT_MARKER, () => renderNoScript(release));
+    .replace(MARKERS.head, () => renderHead(release) + head)
+    .replace(MARKERS.noScript, () => renderNoScript(release))
+    .replace(MARKERS.frame, () => frame)
+    .replace(MARKERS.screen, () => screen);
 }
 
 function renderNoScript({ injected }: Release): string {

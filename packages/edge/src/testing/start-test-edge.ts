@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { markSlot, type Prerendered, type TextKey, texts } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -14,9 +15,27 @@ export const INDEX_HTML = `<!doctype html>
     <!-- livery:head -->
     <script type="module" src="/assets/index-1.js"></script>
   </head>
-  <body><!-- livery:no-script --><div id="root"></div></body>
+  <body><!-- livery:no-script --><div id="frame"><!-- livery:frame --></div><div id="root"><!-- livery:screen --></div></body>
 </html>
 `;
+
+const TEXT_SLOTS: TextKey[] = ['signIn.title', 'forgotPassword.title', 'resetPassword.title'];
+const screen = (title: TextKey) => ({ '': `<h1>${markSlot(TEXT_SLOTS.indexOf(title))}</h1>` });
+
+/** What a build prerenders, small: a heading for each screen. */
+export const PRERENDERED: Prerendered = {
+  head: '<link rel="stylesheet" href="/assets/first-paint-1.css">',
+  frame: '<header>outline</header>',
+  optional: [],
+  screens: {
+    'sign-in': screen('signIn.title'),
+    'forgot-password': screen('forgotPassword.title'),
+    'reset-password': screen('resetPassword.title'),
+  },
+  slots: TEXT_SLOTS.map((text) => ({ text, values: {} })),
+  messages: Object.fromEntries(TEXT_SLOTS.map((text) => [text, [texts[text]]])),
+  frameModules: ['/assets/frame-1.js'],
+};
 
 interface TestEdge {
   readonly app: FastifyInstance;
@@ -28,8 +47,12 @@ export async function startTestEdge(
   releases: readonly Release[],
   options: Partial<EdgeOptions> = {},
 ): Promise<TestEdge> {
-  const pages = { 'signed-in': INDEX_HTML, 'signed-out': INDEX_HTML };
-  const build: PortalBuild = { folder: import.meta.dirname, pages, assets: new Map() };
+  const build: PortalBuild = {
+    folder: import.meta.dirname,
+    indexHtml: INDEX_HTML,
+    prerendered: PRERENDERED,
+    assets: new Map(),
+  };
   const registry = options.registry ?? createTenantRegistry(releases);
   const metrics = createMetrics({ registry, broken: () => [] });
   const app = await buildApp({ registry, portal: build, metrics, logLevel: 'silent', ...options });

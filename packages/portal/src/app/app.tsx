@@ -1,28 +1,39 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 import { system } from '../ui/system.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 
-interface AppProps {
+interface DesignedForProps {
   readonly services: Services;
-  readonly queryClient: QueryClient;
-  readonly router: ComponentProps<typeof RouterProvider>['router'];
+  readonly children: ReactNode;
 }
 
-/** The portal: services, server state, design system, messages, and the screens. */
-export function App({ services, queryClient, router }: AppProps) {
+/** What even the outline of a screen needs: its tenant and the design system. */
+export function DesignedFor({ services, children }: DesignedForProps) {
   return (
     <ServicesProvider value={services}>
-      <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </ChakraProvider>
-      </QueryClientProvider>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
     </ServicesProvider>
+  );
+}
+
+interface AppProps extends DesignedForProps {
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * The portal: services, design system, server state, messages, and the screens. Rendered when the portal is built and in the
+ * browser, with a router of its own each time: the markup must be the same.
+ * @param props.children the router with its screens
+ */
+export function App({ services, queryClient, children }: AppProps) {
+  return (
+    <DesignedFor services={services}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryClientProvider>
+    </DesignedFor>
   );
 }

@@ -1,10 +1,11 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import type { ReactElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createServices, type Replaced } from './create-services.ts';
 import { redirectOnOpen } from './initial-path.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRouter } from './router.tsx';
+import { routes } from './router.tsx';
 
 /** Whether Back or Forward opened this page. */
 const cameBack = () =>
@@ -24,5 +25,9 @@ export function openPortal(tenant: InjectedTenant, replaced?: Replaced): ReactEl
   });
   const path = redirectOnOpen(services.session, window.location, cameBack());
   if (path !== null) window.history.replaceState(null, '', path);
-  return <App services={services} queryClient={queryClient} router={createRouter()} />;
+  return (
+    <App services={services} queryClient={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  );
 }

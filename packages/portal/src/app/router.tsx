@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
@@ -7,7 +7,7 @@ import { RouteError } from './route-error.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
 /** All screens of the portal. The signed-in ones are loaded when first opened, each by itself. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: SignedOutLayout,
     ErrorBoundary: RouteError,
@@ -23,5 +23,3 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const createRouter = () => createBrowserRouter(routes);

@@ -55,8 +55,8 @@ export function SignedOutLayout() {
       {images.signInBackground !== null && (
         <Image
           src={images.signInBackground.url}
-          width={images.signInBackground.width}
-          height={images.signInBackground.height}
+          htmlWidth={images.signInBackground.width}
+          htmlHeight={images.signInBackground.height}
           alt=""
           position="absolute"
           inset="0"

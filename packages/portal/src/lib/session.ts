@@ -58,7 +58,8 @@ const stateSchema = z.object({
 });
 
 const NOWHERE = { returnTo: null, returnFor: null };
-const NOBODY: SessionState = { session: null, ended: null, ...NOWHERE };
+/** Nobody has been here. */
+export const NOBODY: SessionState = { session: null, ended: null, ...NOWHERE };
 
 function readState(storage: GuardedStorage, key: string): SessionState {
   try {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useSessionStore } from './services.ts';
-import type { Session, SessionState } from './session.ts';
+import { NOBODY, type Session, type SessionState } from './session.ts';
 
+/** While a prerendered screen is made alive it is the one that nobody has been at, as in its markup. */
 export function useSessionState(): SessionState {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.state, store.state);
+  return useSyncExternalStore(store.subscribe, store.state, () => NOBODY);
 }
 
 /** The session of somebody who is signed in, or null. */

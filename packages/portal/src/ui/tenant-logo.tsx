@@ -7,25 +7,26 @@ interface TenantLogoProps {
   readonly height: string;
 }
 
-/** The tenant's logo, in the variant drawn for the colour mode that shows. */
+/**
+ * The tenant's logo, in the variant drawn for the colour mode that shows. The theme's own variables choose, so that it
+ * is right before any script runs; both are there though they may be one, since the prerendered markup serves all tenants.
+ */
 export function TenantLogo({ height }: TenantLogoProps) {
   const { name, images } = useTenant();
-  const { light, dark } = images.logo;
   const image = ({ url, width, height: naturalHeight }: InjectedImage) => ({
     src: url,
-    width,
-    height: naturalHeight,
+    htmlWidth: width,
+    htmlHeight: naturalHeight,
     alt: name,
     h: height,
     w: 'auto',
     maxW: '100%',
     objectFit: 'contain' as const,
   });
-  if (light.url === dark.url) return <Image {...image(light)} />;
   return (
     <>
-      <Image {...image(light)} _dark={{ display: 'none' }} />
-      <Image {...image(dark)} display="none" _dark={{ display: 'block' }} />
+      <Image {...image(images.logo.light)} display="var(--lv-if-light)" />
+      <Image {...image(images.logo.dark)} display="var(--lv-if-dark)" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { TenantLogo } from '../../ui/tenant-logo.tsx';
 import { HOME } from '../initial-path.ts';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
+import { Bar } from './bar.tsx';
 import { useNavigation } from './navigation.ts';
 
 /** The lender's own navigation logo, once its API has told of one; the tenant's until then. */
@@ -49,19 +50,17 @@ function MainNavigation() {
 /** The slim bar on top of every signed-in screen. */
 export function TopBar({ user }: { readonly user: StaffUser }) {
   return (
-    <Box as="header" position="sticky" top="0" zIndex="bar" bg="bg.raised" borderBottomWidth="1px">
-      <Flex h="14" maxW="90rem" mx="auto" px={{ base: '4', md: '6' }} align="center" gap="6">
-        {/* A wide logo gives way on a narrow screen: the menu button must stay in sight. */}
-        <Link asChild minW="0">
-          <RouterLink to={HOME}>
-            <BarLogo />
-          </RouterLink>
-        </Link>
-        <MainNavigation />
-        <Box flex="1" />
-        <UserMenu user={user} />
-        <MobileMenu user={user} />
-      </Flex>
-    </Box>
+    <Bar>
+      {/* A wide logo gives way on a narrow screen: the menu button must stay in sight. */}
+      <Link asChild minW="0">
+        <RouterLink to={HOME}>
+          <BarLogo />
+        </RouterLink>
+      </Link>
+      <MainNavigation />
+      <Box flex="1" />
+      <UserMenu user={user} />
+      <MobileMenu user={user} />
+    </Bar>
   );
 }

@@ -20,7 +20,7 @@ function ForgotPasswordForm() {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    // No default values: what was typed before the code took over stays.
   });
 
   const submit = handleSubmit((values) => {

@@ -31,7 +31,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    defaultValues: { password: '', confirmation: '' },
+    // No default values: what was typed before the code took over stays.
   });
 
   const submit = handleSubmit((values) => {

@@ -23,7 +23,7 @@ export function SignInForm() {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
+    // No default values: what was typed before the code took over stays.
   });
   const pending = signIn.isPending || signedIn;
 

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+/** The portal's own code; boot.js, which every page waits for, is not part of it. */
+const MODULES = /\/assets\/(?!boot-)[^/]+\.js$/;
+
+/** Keeps the portal's code back until it is let go. */
+async function holdModules(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(MODULES, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve(undefined);
+    await isAlive(page);
+  };
+}
+
+/** The button of the form is the last thing that the portal's code takes over. */
+const isAlive = (page: Page) => expect(page.locator('form button[type=submit]')).toBeEnabled();
+
+const SCREENS = [
+  ['/', 'Sign In'],
+  ['/forgot-password', 'Forgot password?'],
+  ['/reset-password/some-code', 'Reset password'],
+  ['/borrowers/signed-up?page=2', 'Sign In'],
+] as const;
+
+for (const tenant of TENANTS) {
+  for (const [path, title] of SCREENS) {
+    test(`${tenant.name}: ${path} shows "${title}" while the scripts are still on their way`, async ({
+      page,
+    }) => {
+      const letGo = await holdModules(page);
+      await page.goto(portalUrl(tenant.slug, path), { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      const logo = page.getByRole('img', { name: tenant.name });
+      await expect(logo).toHaveCount(1);
+      await expect
+        .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(page.locator('form button[type=submit]')).toBeDisabled();
+      await letGo();
+    });
+  }
+
+  for (const colorScheme of tenant.modes) {
+    test(`${tenant.name}, ${colorScheme}: the code takes the screens over as they stand`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      // A text that differs is mended by React without a word on the page, but it is said on the console, which fails the test.
+      for (const [path, title] of SCREENS) {
+        const letGo = await holdModules(page);
+        await page.goto(portalUrl(tenant.slug, path), { waitUntil: 'commit' });
+        const heading = await page
+          .getByRole('heading', { level: 1, name: title, exact: true })
+          .elementHandle();
+        const shown = () => page.locator('#root').screenshot({ animations: 'disabled' });
+        const before = await shown();
+        await letGo();
+        // The same elements, and the same picture.
+        expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+        expect((await shown()).equals(before)).toBe(true);
+      }
+    });
+  }
+}
+
+test('the stylesheet of the markup is not inserted a second time', async ({ page }) => {
+  await page.goto(portalUrl('harbor'));
+  await isAlive(page);
+  const inserted = () =>
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].reduce(
+      (sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0),
+      0,
+    );
+  expect(await page.evaluate(inserted)).toBe(0);
+});
+
+test('what is typed before the code arrives stays, with the focus', async ({ page }) => {
+  const letGo = await holdModules(page);
+  await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(staffEmail(TENANTS[0], 1));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await letGo();
+  await expect(page.getByLabel('Email')).toHaveValue(staffEmail(TENANTS[0], 1));
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/borrowers\/signed-up/);
+});
+
+test('Enter before the code arrives sends nothing anywhere', async ({ page }) => {
+  const letGo = await holdModules(page);
+  await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
+  const navigations: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.push(request.url());
+  });
+  await page.getByLabel('Email').fill(staffEmail(TENANTS[0], 1));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await letGo();
+  expect(navigations).toEqual([]);
+  await expect(page).toHaveURL(portalUrl('harbor'));
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+});
+
+test('without any script the form cannot put a password into an address', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(portalUrl('harbor'));
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(page.locator('noscript')).toBeVisible();
+  await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(portalUrl('harbor'));
+  await context.close();
+});
+
+test.describe('somebody who is signed in', () => {
+  const watchForSignIn = (page: Page) =>
+    page.addInitScript(() => {
+      const seen = () => {
+        const heading = document.querySelector('form input[type=password]');
+        if (heading?.checkVisibility() === true) console.error('Sign In was shown.');
+        requestAnimationFrame(seen);
+      };
+      requestAnimationFrame(seen);
+    });
+
+  test('sees the frame and then the list on a reload, and never Sign In', async ({ page }) => {
+    await signIn(page, TENANTS[0]);
+    await watchForSignIn(page);
+    const letGo = Promise.withResolvers<undefined>();
+    await page.route(MODULES, async (route) => {
+      await letGo.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#frame img').first()).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+    letGo.resolve(undefined);
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    await expect(page.locator('#frame')).toHaveCount(0);
+  });
+
+  test('never sees Sign In at its own address either', async ({ page }) => {
+    await signIn(page, TENANTS[0]);
+    await watchForSignIn(page);
+    await page.goto(portalUrl('harbor'));
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  });
+
+  test('sees Sign In at the first paint again after Log Out', async ({ page }) => {
+    await signIn(page, TENANTS[0]);
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    const letGo = await holdModules(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await letGo();
+  });
+
+  test('left a hint that is too old: Sign In shows at once', async ({ page }) => {
+    await page.addInitScript(() => {
+      const anHourAgo = Date.now() - 3_600_000;
+      localStorage.setItem('livery:harbor:signed-in', String(anHourAgo));
+    });
+    const letGo = await holdModules(page);
+    await page.goto(portalUrl('harbor'), { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await letGo();
+  });
+
+  test('left a hint that is wrong: Sign In shows once the code knows better', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('livery:harbor:signed-in', String(Date.now())));
+    await page.goto(portalUrl('harbor'));
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await isAlive(page);
+  });
+});

@@ -1,0 +1,71 @@
+import { type InjectedTenant, markSlot, type Prerendered, type Slot } from '@livery/tenant-config';
+import { expect, test } from 'vitest';
+import { makeRelease } from '../testing/make-release.ts';
+import { PRERENDERED } from '../testing/start-test-edge.ts';
+import { prerenderedScreen } from './prerendered-screen.ts';
+
+/** What is sent where the markup is one slot. */
+function shown(slots: readonly Slot[], overrides: Partial<InjectedTenant> = {}): string {
+  const prerendered: Prerendered = {
+    ...PRERENDERED,
+    screens: { ...PRERENDERED.screens, 'sign-in': { '': `<p>${markSlot(0)}</p>` } },
+    slots,
+    messages: {
+      'signIn.title': ['Sign In'],
+      'resetPassword.newPassword': ['New Password'],
+      'password.show': ['Show ', ['field']],
+    },
+  };
+  const tenant = { ...makeRelease('harbor').injected, ...overrides };
+  return prerenderedScreen(prerendered, tenant, 'sign-in').screen;
+}
+
+const TITLE: Slot = { text: 'signIn.title', values: {} };
+
+test("a text is ours, or the tenant's where it has its own", () => {
+  expect(shown([TITLE])).toBe('<p>Sign In</p>');
+  expect(shown([TITLE], { texts: { 'signIn.title': ['Welcome'] } })).toBe('<p>Welcome</p>');
+});
+
+test('a text may name another one', () => {
+  const show: Slot = { text: 'password.show', values: { field: markSlot(1) } };
+  const field: Slot = { text: 'resetPassword.newPassword', values: {} };
+  const texts = { 'resetPassword.newPassword': ['Secret'] };
+  expect(shown([show, field])).toBe('<p>Show New Password</p>');
+  expect(shown([show, field], { texts })).toBe('<p>Show Secret</p>');
+});
+
+test.each(['</p><script>alert(1)</script>', `"'><img src=x onerror=alert(1)>`, '$& $1 {field}', '&lt;b&gt;'])(
+  'what a tenant says stays words: %s',
+  (words) => {
+    const escaped = words
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;');
+    expect(shown([{ tenant: 'name' }], { name: words })).toBe(`<p>${escaped}</p>`);
+    expect(shown([TITLE], { texts: { 'signIn.title': [words] } })).toBe(`<p>${escaped}</p>`);
+  },
+);
+
+test("a slot's mark in the words of a tenant fills nothing", () => {
+  const name = markSlot(1);
+  expect(shown([{ tenant: 'name' }, TITLE], { name })).toBe(`<p>${name}</p>`);
+});
+
+test('what a tenant lacks chooses the markup', () => {
+  const prerendered: Prerendered = {
+    ...PRERENDERED,
+    optional: ['images.signInBackground', 'legalLinks.terms'],
+    screens: {
+      ...PRERENDERED.screens,
+      'sign-in': { '': 'neither', 'legalLinks.terms': `to ${markSlot(0)}` },
+    },
+    slots: [{ tenant: 'legalLinks.terms' }],
+  };
+  const { injected } = makeRelease('harbor');
+  const withTerms = { ...injected, legalLinks: { privacy: null, terms: 'https://a.example/?a&b' } };
+  expect(prerenderedScreen(prerendered, injected, 'sign-in').screen).toBe('neither');
+  expect(prerenderedScreen(prerendered, withTerms, 'sign-in').screen).toBe('to https://a.example/?a&amp;b');
+});
