@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, isDay } from './dates.ts';
+import { formatDay, isDay, parseDay } from './dates.ts';
 
 test.each(['2026-03-02', '2024-02-29', '1999-12-31'])('%s is a day', (day) => {
   expect(isDay(day)).toBe(true);
@@ -19,4 +19,11 @@ test('a day shows as MM/dd/yyyy, whatever the time zone', () => {
 
 test('what is no day shows as it came', () => {
   expect(formatDay('soon')).toBe('soon');
+});
+
+test('a day is read as it is shown, and nothing else is', () => {
+  expect(parseDay('03/02/2026')).toBe('2026-03-02');
+  expect(parseDay(' 02/29/2024 ')).toBe('2024-02-29');
+  for (const text of ['', '02/29/2026', '13/01/2026', '3/2/2026', '03/02/26', '2026-03-02', '03/02/2026x'])
+    expect(parseDay(text)).toBeNull();
 });

@@ -14,3 +14,10 @@ export function formatDay(day: Day): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
+
+/** The day of a text as it is typed, MM/dd/yyyy; null when there is no such day. */
+export function parseDay(text: string): Day | null {
+  const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return isDay(day) ? day : null;
+}

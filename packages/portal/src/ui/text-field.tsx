@@ -1,19 +1,11 @@
-import { Field, Input, type InputProps } from '@chakra-ui/react';
-import { FieldError } from './field-error.tsx';
+import { Input, type InputProps } from '@chakra-ui/react';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 
-interface TextFieldProps extends InputProps {
-  readonly label: string;
-  /** What is wrong with the value, if anything. */
-  readonly error: string | undefined;
-}
-
-/** A labelled text input: label above, error below. */
-export function TextField({ label, error, ...input }: TextFieldProps) {
+/** A labelled text input. */
+export function TextField({ label, error, help, ...input }: InputProps & FormFieldProps) {
   return (
-    <Field.Root invalid={error !== undefined}>
-      <Field.Label>{label}</Field.Label>
+    <FormField label={label} error={error} help={help}>
       <Input {...input} />
-      <FieldError message={error} />
-    </Field.Root>
+    </FormField>
   );
 }

@@ -1,5 +1,6 @@
 import { borrowersTexts } from './borrowers.ts';
 import { coreTexts } from './core.ts';
+import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
 import { listTexts } from './list.ts';
 import { paymentsTexts } from './payments.ts';
@@ -13,6 +14,7 @@ export const textAreas = {
   core: coreTexts,
   frame: frameTexts,
   list: listTexts,
+  forms: formsTexts,
   borrowers: borrowersTexts,
   payments: paymentsTexts,
 } as const satisfies Record<string, Record<string, string>>;
@@ -22,6 +24,7 @@ export const texts = {
   ...textAreas.core,
   ...textAreas.frame,
   ...textAreas.list,
+  ...textAreas.forms,
   ...textAreas.borrowers,
   ...textAreas.payments,
 } as const;

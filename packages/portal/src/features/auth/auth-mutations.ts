@@ -1,9 +1,6 @@
 import { encryptPassword } from '../../lib/encrypt-password.ts';
 import { useLender, useSessionStore, useTenant } from '../../lib/services.ts';
-import { useSubmission } from '../../lib/use-submission.ts';
-
-/** What was typed is forgotten with the form: it holds passwords. */
-const FORGET = { gcTime: 0 };
+import { FORGET, useSubmission } from '../../lib/use-submission.ts';
 
 /** Signs in (spec section 7); the password leaves the browser encrypted only. */
 export function useSignIn() {

@@ -1,0 +1,69 @@
+import { maskitoTransform } from '@maskito/core';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dayMask,
+  type InputMask,
+  phoneMask,
+  postalCodeMask,
+  ssnLastFourMask,
+  ssnMask,
+} from './input-masks.ts';
+
+const shaped = ({ options }: InputMask, text: string) => maskitoTransform(text, options);
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+const NUMBERS = [
+  ['an SSN', ssnMask, 9, /^\d{3}-\d{2}-\d{4}$/],
+  ['the last four of an SSN', ssnLastFourMask, 4, /^\d{4}$/],
+  ['a telephone number', phoneMask, 10, /^\(\d{3}\) \d{3}-\d{4}$/],
+  ['a day', dayMask, 8, /^\d{2}\/\d{2}\/\d{4}$/],
+  ['a ZIP code', postalCodeMask('US'), 5, /^\d{5}$/],
+] as const;
+
+describe.each(NUMBERS)('%s', (_, mask, length, shape) => {
+  const number = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
+
+  test('is brought into its shape with every digit in its place', () => {
+    fc.assert(
+      fc.property(number, (typed) => {
+        const text = shaped(mask, typed.join(''));
+        expect(text).toMatch(shape);
+        expect(digitsOf(text)).toBe(typed.join(''));
+      }),
+    );
+  });
+
+  test('that has its shape already stays as it is', () => {
+    fc.assert(
+      fc.property(number, (typed) => {
+        const text = shaped(mask, typed.join(''));
+        expect(shaped(mask, text)).toBe(text);
+      }),
+    );
+  });
+
+  test('never holds more digits than it has, nor anything that is no part of it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (text) => {
+        const result = shaped(mask, text);
+        expect(digitsOf(result).length).toBeLessThanOrEqual(length);
+        expect(result).toMatch(/^[\d()/ -]*$/);
+      }),
+    );
+  });
+});
+
+test.each([
+  [ssnMask, ' 666 12 3456 ', '666-12-3456'],
+  [phoneMask, '+1 (312) 555-0100', '(312) 555-0100'],
+  [phoneMask, '1-312-555-0100', '(312) 555-0100'],
+  [phoneMask, '312.555.0100', '(312) 555-0100'],
+  [dayMask, '1980-03-02', '03/02/1980'],
+  [dayMask, '3/2/1980', '03/02/1980'],
+  [postalCodeMask('US'), '60614-1234', '60614'],
+  [postalCodeMask('CA'), 'k1a0b1', 'K1A 0B1'],
+  [postalCodeMask('CA'), 'K1A-0B1', 'K1A 0B1'],
+])('what is pasted is understood as people write it: %#', (mask, pasted, expected) => {
+  expect(shaped(mask, pasted)).toBe(expected);
+});
