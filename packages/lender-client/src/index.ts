@@ -1,7 +1,9 @@
 export type { ControlSettings } from './areas/client.ts';
 export { createLenderClient, type LenderClient } from './client.ts';
+export type { AppUser } from './codecs/app-users.ts';
 export { importErrorsFromBody } from './codecs/borrower-import.ts';
 export type { ClientDetails } from './codecs/client-details.ts';
+export type { FailedLink, LinkRetry } from './codecs/link-attempts.ts';
 export { nachaFaultsFromBody } from './codecs/nacha.ts';
 export type { Page } from './codecs/page.ts';
 export type {
@@ -12,9 +14,11 @@ export type {
   PaymentMethod,
 } from './codecs/payment-methods.ts';
 export type { NewPayment, TakenPayment } from './codecs/payments.ts';
+export type { BorrowerPayment } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
+export type { Transaction } from './codecs/transactions.ts';
 export { LenderError, type LenderErrorKind } from './errors.ts';
 export type { Cents } from './money.ts';
 export {

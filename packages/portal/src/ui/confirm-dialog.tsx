@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   readonly pending: boolean;
   /** Something is lost by it. */
   readonly destructive?: boolean;
+  /** As in `Dialog`. */
+  readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** Asks before something that cannot be taken back. The way out has the focus, so that Enter alone destroys nothing. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   onConfirm,
   pending,
   destructive = false,
+  finalFocus,
 }: ConfirmDialogProps) {
   const t = useTexts();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -40,6 +43,7 @@ export function ConfirmDialog({
       title={title}
       role="alertdialog"
       initialFocus={cancel}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button ref={cancel} variant="outline" onClick={onCancel}>

@@ -18,6 +18,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** What has the focus at first; without it the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus when it has closed, where what had it before is gone by then; null for what had it. */
+  readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** A dialog over the page. The focus stays in it and returns to where it was. */
@@ -30,6 +32,7 @@ export function Dialog({
   size = 'sm',
   role = 'dialog',
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const t = useTexts();
   return (
@@ -42,6 +45,7 @@ export function Dialog({
       size={size}
       closeOnInteractOutside={role === 'dialog'}
       initialFocusEl={initialFocus === undefined ? undefined : () => initialFocus.current}
+      finalFocusEl={finalFocus}
       lazyMount
       unmountOnExit
     >

@@ -1,7 +1,9 @@
+import { borrowerListsTexts } from './borrower-lists.ts';
 import { borrowersTexts } from './borrowers.ts';
 import { coreTexts } from './core.ts';
 import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
+import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
 import { paymentsTexts } from './payments.ts';
 
@@ -17,6 +19,8 @@ export const textAreas = {
   forms: formsTexts,
   borrowers: borrowersTexts,
   payments: paymentsTexts,
+  'borrower-lists': borrowerListsTexts,
+  linking: linkingTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
 /** The whole catalogue by key. A tenant's texts.json may override any of it. */
@@ -27,6 +31,8 @@ export const texts = {
   ...textAreas.forms,
   ...textAreas.borrowers,
   ...textAreas.payments,
+  ...textAreas['borrower-lists'],
+  ...textAreas.linking,
 } as const;
 
 export type TextArea = keyof typeof textAreas;

@@ -4,6 +4,10 @@ import { listQuery } from '../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../lib/list-state/list-state.ts';
 import type { signedUpList } from './signed-up-list.ts';
 
+/** Begins the key of everything about the borrower lists. */
+export const BORROWERS_KEY = ['borrowers'] as const;
+export const FAILED_LINKS_KEY = [...BORROWERS_KEY, 'failed-link'] as const;
+
 /** The counts in the tab header (spec section 2). */
 export const borrowerCountsQuery = (lender: LenderClient) =>
   queryOptions({

@@ -1,0 +1,26 @@
+/** Linking a loan account to a person, by staff. */
+export const linkingTexts = {
+  'addBorrower.title': 'Add Borrower',
+  'addBorrower.hint':
+    '{name} tried to link this account on {date}, and something did not match. Correct it to link the account.',
+  'addBorrower.submit': 'Add Borrower',
+  'addBorrower.done': 'Borrower linked successfully!',
+  'addBorrower.loanNumber': 'Account number',
+  'addBorrower.ssn': 'SSN',
+  'addBorrower.keepSsn': 'Leave it empty to keep the SSN that was typed, {ssn}.',
+  'addBorrower.ssnLastFour': 'Last four of SSN',
+  'addBorrower.dateOfBirth': 'Date of birth',
+  'addBorrower.firstName': 'First name',
+  'addBorrower.zip': 'ZIP code',
+  'addBorrower.postalCode': 'Postal code',
+  'addBorrower.phoneNumber': 'Phone',
+  'addBorrower.branchNumber': 'Branch number',
+
+  'addAccount.open': 'Add account',
+  'addAccount.title': 'Add account',
+  'addAccount.hint': 'Links a loan account to its borrower, so that it appears in this list.',
+  'addAccount.loanNumber': 'Account number',
+  'addAccount.submit': 'Add account',
+  'addAccount.notFound': 'Account not found',
+  'addAccount.done': 'Account added successfully!',
+} as const;
