@@ -23,7 +23,7 @@ const attempt: FailedLink['attempt'] = {
 function complaints(
   fields: Partial<LinkFormFields>,
   asked: readonly LinkField[],
-  { keepsSsn = false, country = 'US' as 'US' | 'CA' } = {},
+  { keepsSsn = false, country = 'US' }: { keepsSsn?: boolean; country?: 'US' | 'CA' } = {},
 ) {
   const schema = linkFormSchema(t, { asked, keepsSsn, country, today: '2026-11-21' });
   const issues = schema.safeParse({ ...nothing, ...fields }).error?.issues ?? [];
