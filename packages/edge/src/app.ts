@@ -20,7 +20,6 @@ import { buildAssets } from './routes/build-assets.ts';
 import { chatFrame } from './routes/chat-frame.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
 import { portalDevServer } from './routes/portal-dev-server.ts';
-import { qaPage } from './routes/qa-page.ts';
 import { robots } from './routes/robots.ts';
 import { shell } from './routes/shell.ts';
 import type { PortalBuild } from './shell/portal-build.ts';
@@ -41,7 +40,7 @@ export interface EdgeOptions {
   /** Requests of one address in ten seconds; 0, unless given, is no limit. */
   readonly rateLimit?: number;
   readonly connectionLimits?: ConnectionLimits;
-  /** While developing: what the page of all tenants at the edge's own address shows. */
+  /** While developing: what the page of all tenants at the edge's own address shows, and the portal's switcher. */
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
 
@@ -68,8 +67,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
   await app.register(rateLimit, { limit: options.rateLimit ?? 0, proxies });
-  if (options.qaTenants !== undefined) await app.register(qaPage, { tenants: options.qaTenants });
-  await app.register(tenant, { registry: options.registry, proxies });
+  await app.register(tenant, { find: await howToFind(app, options), proxies });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies });
   await app.register(chatFrame);
   await app.register(robots);
@@ -81,4 +79,13 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     await app.register(shell, { build: options.portal, metrics: options.metrics });
   }
   return app;
+}
+
+/** By the host alone; while developing, the tools of QA come first and may know better. */
+async function howToFind(app: FastifyInstance, { registry, qaTenants }: EdgeOptions) {
+  if (qaTenants === undefined) return (host: string) => registry.find(host);
+  // Loaded only here: in production there is no way into this code.
+  const { findForQa, qa } = await import('./qa/qa.ts');
+  await app.register(qa, { tenants: qaTenants });
+  return findForQa(qaTenants);
 }

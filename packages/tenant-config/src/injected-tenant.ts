@@ -15,6 +15,12 @@ export interface InjectedImage {
   readonly height: number;
 }
 
+/** What a portal is told while developing, and never in production. */
+export interface InjectedQa {
+  /** How the edge knew the tenant: by the address, or by what this browser was given for an address of nobody's. */
+  readonly chosenBy: 'host' | 'cookie';
+}
+
 /**
  * What the browser learns of its tenant, written into the shell by the edge: the public part of a
  * release and nothing else. Everything here may be read by anybody who opens the address.
@@ -48,6 +54,8 @@ export interface InjectedTenant {
   readonly chatFrame: string | null;
   readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
   readonly flags: Flags;
+  /** The tools of QA may be shown; null in production. */
+  readonly qa: InjectedQa | null;
   /** Only what the tenant's texts.json overrides, compiled. */
   readonly texts: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { TenantRegistry } from '../registry/tenant-registry.ts';
 import { sendNeutralPage } from '../shell/neutral-page.ts';
 import { forwardedBy, type TrustedProxies } from '../visitor.ts';
 
@@ -14,7 +14,8 @@ declare module 'fastify' {
 }
 
 interface TenantOptions {
-  readonly registry: TenantRegistry;
+  /** Whose a normalised host is; the request tells more only while developing. */
+  readonly find: (host: string, request: FastifyRequest) => Release | undefined;
   readonly proxies: TrustedProxies;
 }
 
@@ -24,7 +25,7 @@ interface TenantOptions {
  * visitor can write anything into it.
  */
 export const tenant = fastifyPlugin<TenantOptions>(
-  (app, { registry, proxies }, done) => {
+  (app, { find, proxies }, done) => {
     app.decorateRequest('release');
     app.addHook('onRequest', (request, reply, next) => {
       const host = requestedHost(request.raw, proxies);
@@ -32,7 +33,7 @@ export const tenant = fastifyPlugin<TenantOptions>(
         sendNeutralPage(reply, 400);
         return;
       }
-      const release = registry.find(host);
+      const release = find(host, request);
       if (release === undefined) {
         sendNeutralPage(reply, 421);
         return;

@@ -48,6 +48,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
       chatFrame: null,
       legalLinks: { privacy: null, terms: null },
       flags: flagsSchema.parse({}),
+      qa: null,
       texts: {},
     },
     ...overrides,

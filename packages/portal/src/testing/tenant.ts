@@ -27,5 +27,6 @@ export const testTenant: InjectedTenant = {
   chatFrame: null,
   legalLinks: { privacy: null, terms: null },
   flags: flagsSchema.parse({}),
+  qa: null,
   texts: {},
 };

@@ -49,6 +49,7 @@ describe('a folder with tenant.json alone', () => {
       chatFrame: null,
       legalLinks: { privacy: null, terms: null },
       flags: expect.objectContaining({ cardEnable: true, enablePad: false, linkField1Type: 1 }) as object,
+      qa: null,
       texts: {},
     });
   });

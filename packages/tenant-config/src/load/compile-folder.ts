@@ -96,6 +96,7 @@ function toInjected(slug: string, hash: string, parts: Parts): Omit<InjectedTena
     chatFrame: tenant.chatWidget === undefined ? null : '/chat-frame',
     legalLinks: { privacy: tenant.legalLinks.privacy ?? null, terms: tenant.legalLinks.terms ?? null },
     flags,
+    qa: null,
     texts,
   };
 }

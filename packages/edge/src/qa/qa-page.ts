@@ -1,12 +1,7 @@
-import { normaliseHost } from '@livery/tenant-config';
 import type { Release, TenantProblem } from '@livery/tenant-config/load';
-import fastifyPlugin from 'fastify-plugin';
 import { hashSource } from '../plugins/security-headers.ts';
-import type { LiveTenants } from '../registry/live-tenants.ts';
 import { escapeHtml } from '../shell/escape.ts';
-
-/** This machine under its own names; a tenant that claims one of them comes first. */
-const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[0:0:0:0:0:0:0:1]']);
+import { localAddress, type Tenants } from './qa-tenants.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:70rem;padding:2rem 1.5rem}h1{font-size:1.5rem;margin:0 0 .25rem}
@@ -16,57 +11,51 @@ ul.tenants>li{border:1px solid #8886;border-radius:8px;padding:1rem;background:C
 h2{font-size:1rem;margin:.75rem 0 0}p{margin:0 0 .25rem}small,code{opacity:.8}svg{vertical-align:-.15em}
 dl{display:grid;grid-template-columns:1fr auto;gap:0 1rem;margin:.5rem 0 0;font-size:.85rem}dd{margin:0}`;
 
-const HEADERS = {
+export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; img-src data:; style-src ${hashSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-type Tenants = Pick<LiveTenants, 'registry' | 'broken'>;
-
 /**
- * Development only: at the edge's own address, every tenant with its logo, colours, flags and a way in. It tells
- * one visitor of all tenants, so it is never registered in production.
+ * Every tenant with its logo, colours, flags and a way in.
+ * @param host the address that the page is shown at, normalised
+ * @param unknown a tenant that was asked for and is not there
  */
-export const qaPage = fastifyPlugin<{ tenants: Tenants }>(
-  (app, { tenants }, done) => {
-    app.addHook('onRequest', (request, reply, next) => {
-      const host = normaliseHost(request.headers.host, 'request');
-      const isOurs = host !== null && OWN_HOSTS.has(host) && tenants.registry.find(host) === undefined;
-      if (isOurs && request.raw.url === '/') void reply.headers(HEADERS).send(renderPage(tenants));
-      else next();
-    });
-    done();
-  },
-  { name: 'qa-page', fastify: '5.x' },
-);
-
-function renderPage({ registry, broken }: Tenants): string {
+export function renderPage({ registry, broken }: Tenants, host: string, unknown?: string): string {
   const releases = registry.releases().toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const notice =
+    unknown === undefined ? '' : `<p role="alert">There is no tenant "${escapeHtml(unknown)}".</p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tenants</title><style>${STYLE}</style></head>
 <body>
+<main>
 <h1>Tenants</h1>
-<p>${releases.length} served, ${broken().length} broken. This page is for development and does not exist in production.</p>
+${notice}<p>${releases.length} served, ${broken().length} broken. This page is for development and does not exist in production.</p>
 <ul class="tenants">
-${releases.map(renderTenant).join('\n')}
+${releases.map((release) => renderTenant(release, host)).join('\n')}
 ${broken().map(renderBroken).join('\n')}
 </ul>
+</main>
 </body>
 </html>
 `;
 }
 
-function renderTenant(release: Release): string {
-  const { name, slug, hash, hosts, canonicalOrigin, upstream, injected } = release;
+function renderTenant(release: Release, host: string): string {
+  const { name, slug, hash, hosts, upstream, injected } = release;
+  const here = `/?tenant=${encodeURIComponent(slug)}`;
+  // Another machine does not find this one by a tenant's name.
+  const address = (host === 'localhost' ? localAddress(release) : null) ?? here;
   const flags = Object.entries(injected.flags).map(
     ([flag, value]) => `<dt>${escapeHtml(flag)}</dt><dd>${escapeHtml(String(value))}</dd>`,
   );
   return `<li><div class="logo"><img src="${logoOf(release)}" alt=""></div>
-<h2><a href="${escapeHtml(canonicalOrigin)}">${escapeHtml(name)}</a></h2>
+<h2><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></h2>
 <p>${swatchesOf(release)} ${escapeHtml(slug)}, release <code>${escapeHtml(hash)}</code></p>
 <p><small>${hosts.map(escapeHtml).join(', ')}<br>API: ${escapeHtml(upstream ?? injected.apiBase)}</small></p>
+<p><a href="${escapeHtml(here)}">Open at this address</a></p>
 <details><summary>Flags</summary><dl>${flags.join('')}</dl></details></li>`;
 }
 
