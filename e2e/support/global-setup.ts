@@ -10,6 +10,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack({ port: await freePort(), apiPort: await freePort(), dataDir });
   process.env['LIVERY_E2E_PORT'] = String(stack.edge.ready.port);
   process.env['LIVERY_E2E_API_PORT'] = String(stack.api?.ready.port);
+  process.env['LIVERY_E2E_DATA'] = dataDir;
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

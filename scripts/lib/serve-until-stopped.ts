@@ -5,7 +5,8 @@ import { welcome } from './welcome.ts';
 
 /** The body of `npm start` and `npm run dev`: starts the stack, says where to go, stops everything. */
 export async function serveUntilStopped(options: StackOptions): Promise<void> {
-  const stack = await startStack(options);
+  const qa = process.env['NODE_ENV'] !== 'production';
+  const stack = await startStack({ ...options, qa });
   for (const line of stack.edge.ready.broken.flatMap(describeBroken)) console.error(`  Not served: ${line}`);
   console.log(welcome(stack));
   stack.edge.onNews((news) => {

@@ -36,6 +36,8 @@ export interface StackOptions {
   readonly maxLoans?: number;
   /** A Vite server to take the portal from, instead of the build. */
   readonly portalDevServer?: string;
+  /** Registers the tools of QA: for who develops, never where the demo runs as if it were production. */
+  readonly qa?: boolean;
 }
 
 /** The reference lender API and the edge, running. */
@@ -69,7 +71,7 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
 }
 
 /** Starts the edge in front of a reference lender API on `apiPort`, and waits until it is ready. */
-function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
+export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
   return startService<EdgeReady>(
     'edge server',
     fileURLToPath(import.meta.resolve('@livery/edge/main')),
@@ -77,8 +79,7 @@ function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
     {
       TENANTS_DIR: options.tenantsDir ?? TENANTS_DIR,
       PORTAL_DIST,
-      // Not where somebody runs the demo as if it were production.
-      QA_PAGE: String(process.env['NODE_ENV'] !== 'production'),
+      QA_PAGE: String(options.qa ?? false),
       REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
       REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
       ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),

@@ -1,9 +1,11 @@
+export { type FlagKind, flagKinds } from './flag-kinds.ts';
 export { type Flags, flagsSchema } from './flags.ts';
 export { normaliseHost, wildcardOf } from './hosts.ts';
 export {
   type ColorMode,
   INJECTED_TENANT_ID,
   type InjectedImage,
+  type InjectedQa,
   type InjectedTenant,
 } from './injected-tenant.ts';
 export { fillSlots, markSlot, PRERENDERED_FILE, type Prerendered, type Slot } from './prerendered.ts';

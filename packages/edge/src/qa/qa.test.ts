@@ -133,6 +133,11 @@ test('a portal learns where the others are when it asks, and its page names none
   expect((await ask(port, '/')).body.toString()).not.toContain('maple');
   const answer = await ask(port, '/qa.json');
   expect(JSON.parse(answer.body.toString())).toEqual({
+    flags: expect.arrayContaining([
+      ['cardEnable', { type: 'choice', values: [true, false] }],
+      ['linkField1Type', { type: 'choice', values: [1, 2, 3] }],
+      ['colSchedMaxDays', { type: 'number', min: 0 }],
+    ]) as unknown,
     tenants: [
       { slug: 'harbor', name: '<b>Harbor</b>', address: 'http://harbor.localhost:8080' },
       { slug: 'maple', name: 'Lender maple', address: null },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { flagKinds } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { PAGE_HEADERS, renderPage } from './qa-page.ts';
@@ -12,7 +13,7 @@ import { bySlug, chosenTenant, localAddress, ownHost, QA_COOKIE, type Tenants } 
  * Development only, never registered in production, since it tells one visitor of all tenants and lets a visitor choose:
  * - at an address of this machine that belongs to no tenant, the page of all tenants;
  * - there too, `?tenant=<slug>` on any path opens that tenant for this browser, and `?tenant=` ends that;
- * - at every tenant's address, `/qa.json`: the tenants that its portal can switch to.
+ * - at every tenant's address, `/qa.json`: the tenants that its portal can switch to, and the values that flags may have.
  */
 export const qa = fastifyPlugin<{ tenants: Tenants }>(
   async (app, { tenants }) => {
@@ -47,6 +48,7 @@ export const qa = fastifyPlugin<{ tenants: Tenants }>(
           .releases()
           .map((release) => ({ slug: release.slug, name: release.name, address: localAddress(release) }))
           .toSorted((a, b) => a.name.localeCompare(b.name)),
+        flags: flagKinds(),
       }),
     );
   },

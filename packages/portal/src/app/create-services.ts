@@ -2,6 +2,7 @@ import { createLenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { guardedStorage } from '../lib/guarded-storage.ts';
 import { permissionsOf } from '../lib/permissions.ts';
+import { createQaFlags } from '../lib/qa-flags.ts';
 import type { Services } from '../lib/services.ts';
 import { createSessionStore } from '../lib/session.ts';
 import { keepSignedInHint } from '../lib/signed-in-hint.ts';
@@ -35,6 +36,7 @@ export function createServices(tenant: InjectedTenant, replaced: Replaced = {}):
     t: createTranslate(tenant),
     session,
     lender,
+    qaFlags: createQaFlags(tenant, () => guardedStorage(() => window.localStorage)),
     permissionsOf: replaced.permissionsOf ?? permissionsOf,
   };
 }

@@ -23,6 +23,9 @@ export function openPortal(tenant: InjectedTenant, replaced?: Replaced): ReactEl
     void queryClient.cancelQueries();
     queryClient.clear();
   });
+  if (tenant.qa !== null) {
+    void import('../features/qa/mount-qa.tsx').then(({ mountQa }) => mountQa(services, queryClient));
+  }
   const path = redirectOnOpen(services.session, window.location, cameBack());
   if (path !== null) window.history.replaceState(null, '', path);
   return (

@@ -1,9 +1,9 @@
 import type { LenderClient } from '@livery/lender-client';
 import type { Flags } from '@livery/tenant-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { FIVE_MINUTES_MS } from './cache-times.ts';
-import { useLender, useTenant } from './services.ts';
+import { useLender, useServices, useTenant } from './services.ts';
 
 /** The lender's feature flags as its API reports them (client/control-settings). */
 export const controlSettingsQuery = (lender: LenderClient) =>
@@ -13,14 +13,24 @@ export const controlSettingsQuery = (lender: LenderClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
+const NONE: Partial<Flags> = {};
+const never = () => () => undefined;
+
+/** What who tests has set in this browser; nothing in production. */
+function useQaFlags(): Partial<Flags> {
+  const { qaFlags } = useServices();
+  return useSyncExternalStore(qaFlags?.subscribe ?? never, () => qaFlags?.get() ?? NONE);
+}
+
 /**
- * The feature flags of spec section 3, for a signed-in screen. Until the lender has answered, and when it does not, the
- * tenant folder's stand.
+ * The feature flags of spec section 3, for a signed-in screen: what QA set in this browser, else what the lender reports.
+ * Until the lender has answered, and when it does not, the tenant folder's stand.
  */
 export function useFlags(): Flags {
   const { flags } = useTenant();
   const { data } = useQuery(controlSettingsQuery(useLender()));
-  return useMemo(() => ({ ...flags, ...data }), [flags, data]);
+  const set = useQaFlags();
+  return useMemo(() => ({ ...flags, ...data, ...set }), [flags, data, set]);
 }
 
 /** Whether the lender has said what its flags are, or cannot: what must not be taken back waits for it. */

@@ -2,6 +2,7 @@ import type { LenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { createContext, useContext } from 'react';
 import type { Permissions } from './permissions.ts';
+import type { QaFlags } from './qa-flags.ts';
 import type { SessionStore } from './session.ts';
 import type { Translate } from './texts.ts';
 
@@ -11,6 +12,8 @@ export interface Services {
   readonly t: Translate;
   readonly session: SessionStore;
   readonly lender: LenderClient;
+  /** Flags set by who tests; null in production. */
+  readonly qaFlags: QaFlags | null;
   /** What a role may do; a test may say otherwise. */
   readonly permissionsOf: (role: number) => Permissions;
 }

@@ -6,6 +6,7 @@ import { frameTexts } from './frame.ts';
 import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
 import { paymentsTexts } from './payments.ts';
+import { qaTexts } from './qa.ts';
 
 /**
  * Every text that the portal shows, in English, by area and key. Messages are ICU: `{name}` is a placeholder,
@@ -21,6 +22,7 @@ export const textAreas = {
   payments: paymentsTexts,
   'borrower-lists': borrowerListsTexts,
   linking: linkingTexts,
+  qa: qaTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
 /** The whole catalogue by key. A tenant's texts.json may override any of it. */
@@ -33,6 +35,7 @@ export const texts = {
   ...textAreas.payments,
   ...textAreas['borrower-lists'],
   ...textAreas.linking,
+  ...textAreas.qa,
 } as const;
 
 export type TextArea = keyof typeof textAreas;

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { startEdge } from '../../scripts/lib/stack.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { test as base, expect, signIn } from '../support/test.ts';
+
+const [harbor, maple] = TENANTS;
+
+/** The port of an edge with the tools of QA, as `npm start` runs it, in front of this run's lender API. */
+const test = base.extend<object, { qaPort: string }>({
+  qaPort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const apiPort = Number(process.env['LIVERY_E2E_API_PORT']);
+      const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
+      const edge = await startEdge({ port: await freePort(), apiPort, dataDir, qa: true });
+      await use(String(edge.ready.port));
+      await edge.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const tools = /^Testing tools/;
+
+test('every tenant can be opened from the page of all', async ({ page, qaPort }) => {
+  await page.goto(`http://localhost:${qaPort}/`);
+  await expect(page.getByRole('listitem')).toHaveCount(TENANTS.length);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('link', { name: maple.name }).click();
+  await expect(page).toHaveURL(portalUrl('maple', '/', qaPort));
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the switcher keeps the path, and shows release and API', async ({ page, qaPort }) => {
+  await page.goto(portalUrl('harbor', '/forgot-password', qaPort));
+  await page.getByRole('button', { name: tools }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^[0-9a-f]{16}$/)).toBeVisible();
+  await expect(dialog.getByText(portalUrl('harbor', '/api', qaPort))).toBeVisible();
+  await expect(dialog.getByRole('link', { name: harbor.name })).toHaveAttribute('aria-current', 'page');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('link', { name: maple.name }).click();
+  await expect(page).toHaveURL(portalUrl('maple', '/forgot-password', qaPort));
+});
+
+test('a flag takes any of its values for this browser, and goes back to the lender’s', async ({
+  page,
+  qaPort,
+}) => {
+  await signIn(page, harbor, { port: qaPort });
+  const set = () => page.evaluate(() => localStorage.getItem('livery:harbor:qa-flags'));
+  await page.getByRole('button', { name: tools }).click();
+  await page.getByLabel('linkField3Type').selectOption('3');
+  await page.getByLabel('hideChat').selectOption({ label: 'on' });
+  await page.getByLabel('colSchedMaxDays').fill('45');
+  const chosen = { linkField3Type: 3, hideChat: true, colSchedMaxDays: 45 };
+  await expect.poll(async () => JSON.parse((await set()) ?? '')).toEqual(chosen);
+  await page.reload();
+  await page.getByRole('button', { name: 'Testing tools with 3 flags set' }).click();
+  await expect(page.getByLabel('colSchedMaxDays')).toHaveValue('45');
+  await page.getByRole('button', { name: 'Clear all flags' }).click();
+  await expect(page.getByLabel('linkField3Type')).toHaveValue('');
+  await expect(page.getByLabel('colSchedMaxDays')).toHaveValue('');
+  expect(await set()).toBe('{}');
+});
+
+test('where a tenant’s name leads nowhere, ?tenant= opens it, and a banner says whose portal this is', async ({
+  page,
+  qaPort,
+}) => {
+  const here = `http://127.0.0.1:${qaPort}`;
+  await page.goto(`${here}/forgot-password?tenant=maple`);
+  await expect(page).toHaveURL(`${here}/forgot-password`);
+  await expect(page.getByRole('status')).toContainText(`this address shows ${maple.name}`);
+  await page.getByRole('button', { name: tools }).click();
+  await page.getByRole('dialog').getByRole('link', { name: harbor.name }).click();
+  await expect(page).toHaveURL(`${here}/forgot-password`);
+  await expect(page.getByRole('status')).toContainText(harbor.name);
+  await page.getByRole('link', { name: 'Choose another' }).click();
+  await expect(page.getByRole('heading', { name: 'Tenants' })).toBeVisible();
+});
+
+test('in production there are no tools, and what was set in this browser changes nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('livery:harbor:qa-flags', '{"hideChat":true}');
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      if (key.includes('qa-flags')) throw new Error('The flags of QA were read.');
+      return read.call(this, key);
+    };
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, harbor);
+  await expect(page.getByRole('button', { name: tools })).toHaveCount(0);
+  expect(asked.filter((url) => /qa/.test(url))).toEqual([]);
+});

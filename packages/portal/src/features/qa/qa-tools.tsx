@@ -1,0 +1,73 @@
+import 'virtual:texts/qa';
+import { Box, Button, Flex, Link } from '@chakra-ui/react';
+import type { InjectedQa } from '@livery/tenant-config';
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { QaFlags } from '../../lib/qa-flags.ts';
+import { useTenant, useTexts } from '../../lib/services.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { touchTarget } from '../../ui/touch-target.ts';
+import { QaPanel } from './qa-panel.tsx';
+import { useSetFlags } from './use-set-flags.ts';
+
+/** Says, where the address does not, whose portal this is. */
+function Banner() {
+  const t = useTexts();
+  const { name } = useTenant();
+  return (
+    <Flex
+      role="status"
+      bg="warning.subtle"
+      color="warning.fg"
+      borderBottomWidth="1px"
+      borderColor="warning.border"
+      px="4"
+      py="2"
+      gap="3"
+      textStyle="sm"
+      justify="center"
+      wrap="wrap"
+    >
+      <span>{t('qa.banner', { name })}</span>
+      <Link href="/?tenant=" color="inherit" textDecoration="underline" css={touchTarget}>
+        {t('qa.leave')}
+      </Link>
+    </Flex>
+  );
+}
+
+interface QaToolsProps {
+  readonly qa: InjectedQa;
+  readonly flags: QaFlags;
+  /** An element before the portal's own, for the banner. */
+  readonly top: HTMLElement;
+}
+
+/** A small button in the corner that opens the tools of QA. */
+export function QaTools({ qa, flags, top }: QaToolsProps) {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const count = Object.keys(useSetFlags(flags)).length;
+  return (
+    <>
+      {qa.chosenBy === 'cookie' && createPortal(<Banner />, top)}
+      <Box as="aside" aria-label={t('qa.title')} position="fixed" bottom="2" insetStart="2" zIndex="bar">
+        <Button
+          variant="outline"
+          size="xs"
+          boxShadow="floating"
+          aria-label={count === 0 ? t('qa.openLabel') : t('qa.openLabelWithFlags', { count })}
+          onClick={() => setOpen(true)}
+        >
+          <FlaskConical aria-hidden />
+          {t('qa.open')}
+          {count > 0 && <span aria-hidden>{count}</span>}
+        </Button>
+      </Box>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('qa.title')} size="md">
+        <QaPanel qa={qa} flags={flags} />
+      </Dialog>
+    </>
+  );
+}

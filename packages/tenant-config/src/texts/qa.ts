@@ -1,0 +1,20 @@
+/** The tools of QA; never shown in production. */
+export const qaTexts = {
+  'qa.open': 'QA',
+  'qa.openLabel': 'Testing tools',
+  'qa.openLabelWithFlags': 'Testing tools with {count, plural, one {# flag} other {# flags}} set',
+  'qa.title': 'Testing tools',
+  'qa.tenants': 'Tenants',
+  'qa.tenantsHint': 'Opens the same page at another tenant.',
+  'qa.notLoaded': 'Tenants and flags could not be loaded. Close this and open it again.',
+  'qa.flags': 'Flags',
+  'qa.flagsHint': 'For this browser alone. The lender’s system keeps to its own settings.',
+  'qa.asLender': 'As the lender says',
+  'qa.on': 'on',
+  'qa.off': 'off',
+  'qa.clear': 'Clear all flags',
+  'qa.release': 'Release',
+  'qa.apiBase': 'Lender API',
+  'qa.banner': 'Testing: this address shows {name}.',
+  'qa.leave': 'Choose another',
+} as const;
