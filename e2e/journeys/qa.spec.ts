@@ -2,28 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { test as base, expect, signIn } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 const [harbor, maple] = TENANTS;
 
-/** The port of an edge with the tools of QA, as `npm start` runs it, in front of this run's lender API. */
-const test = base.extend<object, { qaPort: string }>({
-  qaPort: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const apiPort = Number(process.env['LIVERY_E2E_API_PORT']);
-      const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
-      const edge = await startEdge({ port: await freePort(), apiPort, dataDir, qa: true });
-      await use(String(edge.ready.port));
-      await edge.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** An edge with the tools of QA, as `npm start` runs it, in front of this run's lender API. */
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let qaPort: string;
+
+test.beforeAll(async () => {
+  const apiPort = Number(process.env['LIVERY_E2E_API_PORT']);
+  const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
+  edge = await startEdge({ port: await freePort(), apiPort, dataDir, qa: true });
+  qaPort = String(edge.ready.port);
 });
+test.afterAll(() => edge.stop());
 
 const tools = /^Testing tools/;
 
-test('every tenant can be opened from the page of all', async ({ page, qaPort }) => {
+test('every tenant can be opened from the page of all', async ({ page }) => {
   await page.goto(`http://localhost:${qaPort}/`);
   await expect(page.getByRole('listitem')).toHaveCount(TENANTS.length);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -33,7 +30,7 @@ test('every tenant can be opened from the page of all', async ({ page, qaPort })
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the switcher keeps the path, and shows release and API', async ({ page, qaPort }) => {
+test('the switcher keeps the path, and shows release and API', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/forgot-password', qaPort));
   await page.getByRole('button', { name: tools }).click();
   const dialog = page.getByRole('dialog');
@@ -46,10 +43,7 @@ test('the switcher keeps the path, and shows release and API', async ({ page, qa
   await expect(page).toHaveURL(portalUrl('maple', '/forgot-password', qaPort));
 });
 
-test('a flag takes any of its values for this browser, and goes back to the lender’s', async ({
-  page,
-  qaPort,
-}) => {
+test('a flag takes any of its values for this browser, and goes back to the lender’s', async ({ page }) => {
   await signIn(page, harbor, { port: qaPort });
   const set = () => page.evaluate(() => localStorage.getItem('livery:harbor:qa-flags'));
   await page.getByRole('button', { name: tools }).click();
@@ -57,7 +51,7 @@ test('a flag takes any of its values for this browser, and goes back to the lend
   await page.getByLabel('hideChat').selectOption({ label: 'on' });
   await page.getByLabel('colSchedMaxDays').fill('45');
   const chosen = { linkField3Type: 3, hideChat: true, colSchedMaxDays: 45 };
-  await expect.poll(async () => JSON.parse((await set()) ?? '')).toEqual(chosen);
+  await expect.poll(async () => JSON.parse((await set()) ?? '') as unknown).toEqual(chosen);
   await page.reload();
   await page.getByRole('button', { name: 'Testing tools with 3 flags set' }).click();
   await expect(page.getByLabel('colSchedMaxDays')).toHaveValue('45');
@@ -69,7 +63,6 @@ test('a flag takes any of its values for this browser, and goes back to the lend
 
 test('where a tenant’s name leads nowhere, ?tenant= opens it, and a banner says whose portal this is', async ({
   page,
-  qaPort,
 }) => {
   const here = `http://127.0.0.1:${qaPort}`;
   await page.goto(`${here}/forgot-password?tenant=maple`);
@@ -88,8 +81,8 @@ test('in production there are no tools, and what was set in this browser changes
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('livery:harbor:qa-flags', '{"hideChat":true}');
-    const read = Storage.prototype.getItem;
-    Storage.prototype.getItem = function (key) {
+    const read = Reflect.get<Storage, 'getItem'>(Storage.prototype, 'getItem');
+    Storage.prototype.getItem = function (this: Storage, key: string) {
       if (key.includes('qa-flags')) throw new Error('The flags of QA were read.');
       return read.call(this, key);
     };
