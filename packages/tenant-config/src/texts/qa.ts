@@ -15,6 +15,7 @@ export const qaTexts = {
   'qa.clear': 'Clear all flags',
   'qa.release': 'Release',
   'qa.apiBase': 'Lender API',
+  'qa.bannerLabel': 'Testing',
   'qa.banner': 'Testing: this address shows {name}.',
   'qa.leave': 'Choose another',
 } as const;

@@ -17,7 +17,8 @@ function Banner() {
   const { name } = useTenant();
   return (
     <Flex
-      role="status"
+      as="aside"
+      aria-label={t('qa.bannerLabel')}
       bg="warning.subtle"
       color="warning.fg"
       borderBottomWidth="1px"
