@@ -39,6 +39,7 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
       onUnauthorised: () => undefined,
       fetch: () => Promise.reject(new Error('Nothing is asked while the portal is built.')),
     }),
+    qaFlags: null,
     permissionsOf,
   };
 }
