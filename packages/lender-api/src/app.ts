@@ -6,6 +6,8 @@ import type { ServedContract } from './contract-routes.ts';
 import type { Database } from './db/connect.ts';
 import { safeError } from './db/safe-error.ts';
 import { docsRoutes } from './docs/routes.ts';
+import type { ArrivalBounds } from './http/arrival.ts';
+import { ARRIVAL_BOUNDS, boundArrivals } from './http/arrival.ts';
 import { drain } from './http/drain.ts';
 import { explainInvalid } from './http/explain-invalid.ts';
 import { Refusal, refusalBody } from './http/refusal.ts';
@@ -31,11 +33,12 @@ export interface AppOptions {
   trustedProxies?: string[];
   /** Whether mails are sent, by a worker beside the app; else they are to be read in the outbox. */
   hasMailServer?: boolean;
+  /** The usual ones unless said. */
+  arrivalBounds?: ArrivalBounds;
   now: () => Date;
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 function unreadable({ headers }: FastifyRequest): string {
   const isMultipart = headers['content-type']?.startsWith('multipart/') === true;
@@ -82,9 +85,11 @@ function operationsRoutes(app: FastifyInstance, database: Database, isStopping: 
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { contract, routes } = options.served;
+  const bounds = options.arrivalBounds ?? ARRIVAL_BOUNDS;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: bounds.upload,
+    http: { headersTimeout: bounds.small },
     forceCloseConnections: 'idle',
     // While stopping, requests on open connections are still answered: their senders cannot know.
     return503OnClosing: false,
@@ -110,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('chatVisitor', null);
   answerWithRequestId(app);
   const isStopping = stopGracefully(app);
+  boundArrivals(app, bounds);
   await receiveUploads(app);
   validateRequests(app);
   if (options.validateResponses) {

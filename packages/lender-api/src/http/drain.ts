@@ -6,7 +6,7 @@ const MOST_BYTES = 26_000_000;
 /**
  * Reads on and throws away what is left of a body. An answer to a body that is still arriving gets lost: the
  * connection is reset under the sender's hands, and a proxy can only say that the lender hung up (RFC 9112,
- * section 9.6). The server's own request timeout bounds how long this takes.
+ * section 9.6). How long this takes is bounded where requests arrive (arrival.ts).
  */
 export function drain(message: IncomingMessage): Promise<void> {
   if (message.readableEnded || message.destroyed) return Promise.resolve();
