@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { LenderDb } from '../db/lender-db.ts';
@@ -46,12 +47,25 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
       .leftJoin(installAccounts, eq(installAccounts.id, chatMessages.installAccountId))
       .$dynamic();
 
-  /** Messages that somebody has not read are those of the other side. */
-  const fromTheOther = ({ kind }: Party) =>
-    isNotNull(kind === 'staff' ? chatMessages.installAccountId : chatMessages.staffId);
+  /** How far somebody has read each conversation, beside the conversations. */
+  const readBy = ({ kind, id }: Party) =>
+    and(
+      eq(chatReads.loanId, chatConversations.loanId),
+      eq(chatReads.readerKind, kind),
+      eq(chatReads.readerId, id),
+    );
+  const lastRead = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
 
-  const ofReader = (reader: Party) =>
-    and(eq(chatReads.readerKind, reader.kind), eq(chatReads.readerId, reader.id));
+  /** How many messages of the other side stand after the last one that was read: one look into an index. */
+  function unreadBy({ kind }: Party) {
+    const sender = kind === 'staff' ? chatMessages.installAccountId : chatMessages.staffId;
+    const after = and(
+      eq(chatMessages.loanId, chatConversations.loanId),
+      gt(chatMessages.id, lastRead),
+      isNotNull(sender),
+    );
+    return sql<number>`(select count(*) from ${chatMessages} where ${after})`.mapWith(Number);
+  }
 
   return {
     hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
@@ -129,46 +143,39 @@ export function chatRepository({ orm, tables, schemaName }: LenderDb) {
 
     /** Conversations with at least one message, the one with the newest message first. */
     conversations(reader: Party, limit: number) {
-      const unread = orm
-        .select({ count: count() })
-        .from(chatMessages)
-        .leftJoin(chatReads, and(eq(chatReads.loanId, chatMessages.loanId), ofReader(reader)))
-        .where(
-          and(
-            eq(chatMessages.loanId, chatConversations.loanId),
-            fromTheOther(reader),
-            gt(chatMessages.id, sql`coalesce(${chatReads.lastReadId}, 0)`),
-          ),
-        );
+      const newest = alias(chatMessages, 'newest');
       return orm
         .select({
           loanId: loans.id,
           loanNo: loans.loanNo,
           firstName: borrowers.firstName,
           lastName: borrowers.lastName,
-          lastMessage: chatMessages.body,
-          lastMessageAt: chatMessages.sentAt,
-          unread: sql<number>`(${unread})`.mapWith(Number),
+          lastMessage: newest.body,
+          lastMessageAt: newest.sentAt,
+          unread: unreadBy(reader),
         })
         .from(chatConversations)
-        .innerJoin(chatMessages, eq(chatMessages.id, chatConversations.lastMessageId))
+        .innerJoin(newest, eq(newest.id, chatConversations.lastMessageId))
         .innerJoin(loans, eq(loans.id, chatConversations.loanId))
         .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+        .leftJoin(chatReads, readBy(reader))
         .orderBy(desc(chatConversations.lastMessageId))
         .limit(limit);
     },
 
-    /** How many messages of the other side nobody of this party has read; of all conversations when `loanId` is null. */
+    /**
+     * How many messages of the other side this reader has not read; of all conversations when `loanId` is null. Reads
+     * only those, whatever has been written in all.
+     */
     async countUnread(reader: Party, loanId: number | null): Promise<number> {
       const [row] = await orm
-        .select({ count: count() })
-        .from(chatMessages)
-        .leftJoin(chatReads, and(eq(chatReads.loanId, chatMessages.loanId), ofReader(reader)))
+        .select({ count: sql<number>`coalesce(sum(${unreadBy(reader)}), 0)`.mapWith(Number) })
+        .from(chatConversations)
+        .leftJoin(chatReads, readBy(reader))
         .where(
           and(
-            loanId === null ? undefined : eq(chatMessages.loanId, loanId),
-            fromTheOther(reader),
-            sql`(${isNull(chatReads.lastReadId)} or ${gt(chatMessages.id, chatReads.lastReadId)})`,
+            loanId === null ? undefined : eq(chatConversations.loanId, loanId),
+            gt(chatConversations.lastMessageId, lastRead),
           ),
         );
       return row?.count ?? 0;
