@@ -2,6 +2,7 @@ export type { ControlSettings } from './areas/client.ts';
 export { createLenderClient, type LenderClient } from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
 export { importErrorsFromBody } from './codecs/borrower-import.ts';
+export type { FoundLoan } from './codecs/borrower-search.ts';
 export type { ClientDetails } from './codecs/client-details.ts';
 export type { FailedLink, LinkRetry } from './codecs/link-attempts.ts';
 export { nachaFaultsFromBody } from './codecs/nacha.ts';

@@ -3,11 +3,12 @@ import { authRoutes } from '../features/auth/routes.tsx';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { HOME } from './initial-path.ts';
+import { withBoundaries } from './page-boundaries.ts';
 import { RouteError } from './route-error.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
 /** All screens of the portal. The signed-in ones are loaded when first opened, each by itself. */
-export const routes: RouteObject[] = [
+export const routes: RouteObject[] = withBoundaries([
   {
     Component: SignedOutLayout,
     ErrorBoundary: RouteError,
@@ -15,11 +16,7 @@ export const routes: RouteObject[] = [
   },
   {
     lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
-    ErrorBoundary: RouteError,
     HydrateFallback: FrameSkeleton,
-    children: [
-      { ErrorBoundary: RouteError, children: borrowerRoutes },
-      { path: '*', element: <Navigate to={HOME} replace /> },
-    ],
+    children: [...borrowerRoutes, { path: '*', element: <Navigate to={HOME} replace /> }],
   },
-];
+]);

@@ -5,6 +5,7 @@ import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
 import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
+import { paletteTexts } from './palette.ts';
 import { paymentsTexts } from './payments.ts';
 import { qaTexts } from './qa.ts';
 
@@ -16,6 +17,7 @@ import { qaTexts } from './qa.ts';
 export const textAreas = {
   core: coreTexts,
   frame: frameTexts,
+  palette: paletteTexts,
   list: listTexts,
   forms: formsTexts,
   borrowers: borrowersTexts,
@@ -29,6 +31,7 @@ export const textAreas = {
 export const texts = {
   ...textAreas.core,
   ...textAreas.frame,
+  ...textAreas.palette,
   ...textAreas.list,
   ...textAreas.forms,
   ...textAreas.borrowers,

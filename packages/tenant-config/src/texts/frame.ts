@@ -5,6 +5,9 @@ export const frameTexts = {
 
   'frame.skipToContent': 'Skip to content',
   'frame.mainNavigation': 'Main',
+  'frame.search': 'Search and commands',
+  'frame.searchShort': 'Search',
+  'frame.keys': 'Keyboard shortcuts',
   'frame.menu': 'Menu',
   'frame.userMenu': 'Account of {name}',
   'frame.borrowers': 'Borrowers',
@@ -13,6 +16,13 @@ export const frameTexts = {
   'frame.dark': 'Dark',
   'frame.system': 'System',
   'frame.logOut': 'Log Out',
+
+  'frame.loadingPage': 'Loading page',
+
+  'connection.offline': 'You are offline. What is on screen may be out of date, and nothing can be saved.',
+  'connection.unreachable':
+    'The lender’s system cannot be reached. What is on screen may be out of date; trying again every few seconds.',
+  'connection.recovered': 'Connected again.',
 
   'noPermission.title': 'You do not have access to this page',
   'noPermission.hint': 'Ask your administrator for access.',

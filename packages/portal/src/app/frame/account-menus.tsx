@@ -1,6 +1,6 @@
 import { Box, Button, Menu, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
-import { Check, ChevronDown, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, ChevronDown, Keyboard, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useColorMode } from '../../lib/color-mode.ts';
@@ -52,7 +52,12 @@ function ColorModeChoice() {
   );
 }
 
-function AccountItems({ user }: { readonly user: StaffUser }) {
+interface AccountProps {
+  readonly user: StaffUser;
+  readonly showKeys: () => void;
+}
+
+function AccountItems({ user, showKeys }: AccountProps) {
   const t = useTexts();
   const logOut = useLogOut();
   return (
@@ -60,6 +65,10 @@ function AccountItems({ user }: { readonly user: StaffUser }) {
       <Person user={user} />
       <ColorModeChoice />
       <Menu.Separator />
+      <Menu.Item value="keys" onSelect={showKeys}>
+        <Keyboard aria-hidden />
+        <Menu.ItemText>{t('frame.keys')}</Menu.ItemText>
+      </Menu.Item>
       <Menu.Item value="log-out" onSelect={logOut}>
         <LogOut aria-hidden />
         <Menu.ItemText>{t('frame.logOut')}</Menu.ItemText>
@@ -80,11 +89,11 @@ function DropDown({ trigger, children }: { readonly trigger: ReactNode; readonly
 }
 
 /** Who is signed in, the colour mode, and the way out. */
-export function UserMenu({ user }: { readonly user: StaffUser }) {
+export function UserMenu(account: AccountProps) {
   const t = useTexts();
   const trigger = (
     <Button variant="ghost" px="1.5" hideBelow="md">
-      <VisuallyHidden>{t('frame.userMenu', { name: fullName(user) })}</VisuallyHidden>
+      <VisuallyHidden>{t('frame.userMenu', { name: fullName(account.user) })}</VisuallyHidden>
       <Box
         as="span"
         aria-hidden
@@ -97,20 +106,20 @@ export function UserMenu({ user }: { readonly user: StaffUser }) {
         textStyle="xs"
         fontWeight="semibold"
       >
-        {initials(user)}
+        {initials(account.user)}
       </Box>
       <ChevronDown aria-hidden />
     </Button>
   );
   return (
     <DropDown trigger={trigger}>
-      <AccountItems user={user} />
+      <AccountItems {...account} />
     </DropDown>
   );
 }
 
 /** Navigation and account in one drop-down, where the bar is too narrow for them. */
-export function MobileMenu({ user }: { readonly user: StaffUser }) {
+export function MobileMenu(account: AccountProps) {
   const t = useTexts();
   const items = useNavigation();
   const trigger = (
@@ -137,7 +146,7 @@ export function MobileMenu({ user }: { readonly user: StaffUser }) {
         </Menu.Item>
       ))}
       {items.length > 0 && <Menu.Separator />}
-      <AccountItems user={user} />
+      <AccountItems {...account} />
     </DropDown>
   );
 }

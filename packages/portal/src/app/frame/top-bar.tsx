@@ -8,7 +8,11 @@ import { TenantLogo } from '../../ui/tenant-logo.tsx';
 import { HOME } from '../initial-path.ts';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
 import { Bar } from './bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { useNavigation } from './navigation.ts';
+import { SearchButton } from './palette/search-button.tsx';
+import { usePalette } from './palette/use-palette.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 /** The lender's own navigation logo, once its API has told of one; the tenant's until then. */
 function BarLogo() {
@@ -49,8 +53,17 @@ function MainNavigation() {
 
 /** The slim bar on top of every signed-in screen. */
 export function TopBar({ user }: { readonly user: StaffUser }) {
+  const palette = usePalette();
+  const showKeys = () => palette.open('keys');
   return (
-    <Bar>
+    <Bar
+      below={
+        <>
+          <ConnectionBanner />
+          <ProgressBar />
+        </>
+      }
+    >
       {/* A wide logo gives way on a narrow screen: the menu button must stay in sight. */}
       <Link asChild minW="0">
         <RouterLink to={HOME}>
@@ -59,8 +72,10 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
       </Link>
       <MainNavigation />
       <Box flex="1" />
-      <UserMenu user={user} />
-      <MobileMenu user={user} />
+      <SearchButton onClick={() => palette.open('palette')} />
+      <UserMenu user={user} showKeys={showKeys} />
+      <MobileMenu user={user} showKeys={showKeys} />
+      {palette.shown}
     </Bar>
   );
 }

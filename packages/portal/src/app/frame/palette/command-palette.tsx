@@ -1,0 +1,148 @@
+import 'virtual:texts/palette';
+import {
+  Box,
+  Button,
+  Combobox,
+  createListCollection,
+  Dialog,
+  Flex,
+  Portal,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import type { FoundLoan } from '@livery/lender-client';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../lib/services.ts';
+import { PaletteFooter } from './palette-footer.tsx';
+import type { PaletteGroup } from './palette-items.ts';
+import { type BorrowerSearch, useBorrowerSearch } from './use-borrower-search.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+function Results({ groups }: { readonly groups: readonly PaletteGroup[] }) {
+  return groups.map((group) => (
+    <Combobox.ItemGroup key={group.id} id={group.id}>
+      <Combobox.ItemGroupLabel>{group.label}</Combobox.ItemGroupLabel>
+      {group.items.map((item) => (
+        <Combobox.Item key={item.id} item={item}>
+          <item.icon aria-hidden />
+          <Combobox.ItemText>{item.label}</Combobox.ItemText>
+          {item.detail !== undefined && (
+            <Box as="span" color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+              {item.detail}
+            </Box>
+          )}
+        </Combobox.Item>
+      ))}
+    </Combobox.ItemGroup>
+  ));
+}
+
+interface StateProps {
+  readonly search: BorrowerSearch;
+  readonly results: number;
+  /** The person has typed something. */
+  readonly asked: boolean;
+}
+
+/** What the list itself does not say: that more is to come, that the search failed, that there is nothing. */
+function SearchState({ search, results, asked }: StateProps) {
+  const t = useTexts();
+  const nothing = t(search.offered ? 'palette.nothing' : 'palette.nothingWithoutSearch');
+  const shown = search.pending ? t('palette.searching') : results === 0 && !search.failed && nothing;
+  return (
+    <>
+      {shown !== false && (
+        <Box px="4" py="3" color="fg.muted" textStyle="sm">
+          {shown}
+        </Box>
+      )}
+      {search.failed && (
+        <Flex role="alert" align="center" justify="space-between" gap="3" px="4" py="2" textStyle="sm">
+          {t('palette.searchFailed')}
+          <Button variant="outline" size="sm" onClick={search.retry}>
+            {t('problem.retry')}
+          </Button>
+        </Flex>
+      )}
+      <VisuallyHidden role="status">
+        {asked && !search.pending && !search.failed && t('palette.results', { count: results })}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  /** What was typed before the palette had come. */
+  readonly typedAhead: string;
+  /** The borrowers who were chosen before, the latest first. */
+  readonly recent: readonly FoundLoan[];
+  readonly remember: (loan: FoundLoan) => void;
+}
+
+/** Goes to any screen, finds any borrower, and does what the open page can do: a combobox in a dialog. */
+export function CommandPalette({ onClose, typedAhead, recent, remember }: CommandPaletteProps) {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(typedAhead);
+  const search = useBorrowerSearch(text);
+  const { found, pending } = search;
+  const groups = usePaletteGroups({ text, found, answered: !pending, recent, remember });
+  const items = groups.flatMap((group) => group.items);
+  const collection = createListCollection({
+    items,
+    itemToValue: ({ id }) => id,
+    itemToString: ({ label }) => label,
+  });
+  const choose = (id: string | undefined) => {
+    onClose();
+    items.find((item) => item.id === id)?.run();
+  };
+  return (
+    <Dialog.Root
+      open
+      size="md"
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      initialFocusEl={() => input.current}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        {/* At the top on a phone too, where the keyboard takes the lower half. */}
+        <Dialog.Positioner alignItems="flex-start" px={{ base: '2', md: '0' }}>
+          <Dialog.Content aria-label={t('palette.title')} borderBottomRadius="l3" overflow="hidden">
+            <Combobox.Root
+              open
+              collection={collection}
+              inputValue={text}
+              onInputValueChange={({ inputValue, reason }) => {
+                if (reason === 'input-change') setText(inputValue);
+              }}
+              value={[]}
+              onSelect={({ itemValue }) => choose(itemValue)}
+              selectionBehavior="preserve"
+              inputBehavior="autohighlight"
+              loopFocus
+              disableLayer
+            >
+              <Combobox.Control>
+                <Search aria-hidden />
+                <Combobox.Input
+                  ref={input}
+                  aria-label={t('palette.title')}
+                  placeholder={t(search.offered ? 'palette.placeholder' : 'palette.placeholderWithoutSearch')}
+                />
+              </Combobox.Control>
+              <Combobox.Content aria-label={t('palette.title')}>
+                <Results groups={groups} />
+              </Combobox.Content>
+            </Combobox.Root>
+            <SearchState search={search} results={items.length} asked={text.trim() !== ''} />
+            <PaletteFooter />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { UserRound } from 'lucide-react';
+import { describe, expect, test } from 'vitest';
+import { matches, matchingGroups, type PaletteItem } from './palette-items.ts';
+
+const item = (id: string, label: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
+  id,
+  label,
+  icon: UserRound,
+  run: () => undefined,
+  ...more,
+});
+const marcus = item('m', 'Marcus Whitfield', {
+  detail: 'Account 4410027315 · (312) 555-0142',
+  keywords: '3125550142',
+});
+
+describe('an item is found', () => {
+  test.each([
+    '',
+    'marcus',
+    'WHIT',
+    'whitfield marcus',
+    'mar 4410',
+    '4410027315',
+    '(312) 555-0142',
+    '312 555',
+    '0142',
+  ])('by "%s"', (text) => expect(matches(marcus, text)).toBe(true));
+
+  test.each(['marcus bell', '4410027316', '312-556'])('not by "%s"', (text) =>
+    expect(matches(marcus, text)).toBe(false),
+  );
+
+  test('whatever its accents', () => {
+    expect(matches(item('j', 'José Núñez'), 'jose nunez')).toBe(true);
+    expect(matches(item('j', 'Jose Nunez'), 'José')).toBe(true);
+  });
+});
+
+describe('groups', () => {
+  test('hold what matches, and a group that holds nothing is not there', () => {
+    const groups = [
+      { id: 'a', label: 'A', items: [marcus, item('x', 'Signed Up')] },
+      { id: 'b', label: 'B', items: [item('y', 'Groups')] },
+    ];
+    const found = matchingGroups(groups, 'whit');
+    expect(found.map(({ id, items }) => [id, items.map((each) => each.id)])).toEqual([['a', ['m']]]);
+  });
+
+  test('show an item once, in the first of them', () => {
+    const groups = [
+      { id: 'recent', label: 'Recent', items: [marcus] },
+      { id: 'found', label: 'Found', items: [marcus, item('o', 'Ana Whitlock')] },
+    ];
+    expect(matchingGroups(groups, 'whit').map(({ items }) => items.map(({ id }) => id))).toEqual([
+      ['m'],
+      ['o'],
+    ]);
+  });
+
+  test('that are the lender’s answer are shown as it gave them', () => {
+    const groups = [{ id: 'found', label: 'Found', items: [marcus], answers: true }];
+    expect(matchingGroups(groups, 'nickname')).toEqual(groups);
+  });
+});

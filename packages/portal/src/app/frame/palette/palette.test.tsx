@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+
+const found = (loanId: number, firstName: string) => ({
+  loanId,
+  loanNo: String(4410000000 + loanId),
+  firstName,
+  lastName: 'Whitfield',
+  phone: '3125550142',
+  installLoanId: loanId,
+});
+const answer = (...result: object[]) => reply({ status: 1, message: 'Found.', result });
+
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const combobox = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and commands' });
+const type = async (text: string) => fireEvent.change(await combobox(), { target: { value: text } });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const marked = async () => {
+  const id = (await combobox()).getAttribute('aria-activedescendant');
+  return id === null ? null : (document.getElementById(id)?.textContent ?? null);
+};
+
+async function openPage(options: Parameters<typeof renderApp>[0] = {}): Promise<LenderDouble> {
+  const lender = renderApp({
+    path: '/borrowers/signed-up',
+    signedIn: true,
+    lender: lenderWithPages(),
+    tenant: { apiExtensions: ['search'] },
+    ...options,
+  });
+  await screen.findByRole('button', { name: 'Search and commands' });
+  return lender;
+}
+
+async function openPalette(options: Parameters<typeof renderApp>[0] = {}) {
+  const lender = await openPage(options);
+  press('k', { ctrlKey: true });
+  await combobox();
+  return lender;
+}
+
+describe('the command palette', () => {
+  test.each([
+    ['Ctrl+K', () => press('k', { ctrlKey: true })],
+    ['/', () => press('/')],
+    [
+      'the button in the bar',
+      () => fireEvent.click(screen.getByRole('button', { name: 'Search and commands' })),
+    ],
+  ])('opens by %s with the focus in its field, and Escape closes it', async (_name, open) => {
+    await openPage();
+    open();
+    const field = await combobox();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
+  });
+
+  test('keeps what is typed before its code has come', async () => {
+    await openPage();
+    press('k', { ctrlKey: true });
+    for (const key of 'whit') press(key);
+    expect((await combobox()).value).toBe('whit');
+  });
+
+  test('finds borrowers through the lender, once typing has paused, and Enter opens the marked one', async () => {
+    const lender = await openPalette();
+    lender.on('searchBorrowers', () => answer(found(7, 'Marcus'), found(8, 'Ana')));
+    await type('wh');
+    await type('whit');
+    await screen.findByRole('option', { name: /Marcus Whitfield/ });
+    expect(lender.seen('searchBorrowers')).toHaveLength(1);
+    expect(options()).toEqual([
+      'Marcus WhitfieldAccount 4410000007 · (312) 555-0142',
+      'Ana WhitfieldAccount 4410000008 · (312) 555-0142',
+    ]);
+    expect(await screen.findByText('2 results')).toBeTruthy();
+    await waitFor(async () => expect(await marked()).toMatch(/^Marcus/));
+    press('ArrowDown');
+    await waitFor(async () => expect(await marked()).toMatch(/^Ana/));
+    press('Enter');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
+  });
+
+  test('a newer text ends the request for the older one', async () => {
+    const lender = await openPalette();
+    const asked: Request[] = [];
+    lender.on('searchBorrowers', (_body, request) => {
+      asked.push(request);
+      return new Promise<Response>(() => undefined);
+    });
+    await type('whit');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await type('whitl');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(asked[1]?.signal.aborted).toBe(false);
+  });
+
+  test('a search that fails says so and can be tried again', async () => {
+    const lender = await openPalette();
+    lender.on('searchBorrowers', () => reply({ status: 0, message: 'Down.' }, 500));
+    await type('whit');
+    const alert = await screen.findByText('Borrowers could not be searched for.');
+    lender.on('searchBorrowers', () => answer(found(7, 'Marcus')));
+    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: /Marcus/ })).toBeTruthy();
+  });
+
+  test('offers who was chosen before, and forgets them with the session', async () => {
+    const lender = await openPalette({ permissions: ['BORROWERS.LIST'] });
+    lender.on('searchBorrowers', () => answer(found(7, 'Marcus')));
+    await type('whit');
+    fireEvent.click(await screen.findByRole('option', { name: /Marcus/ }));
+    await waitFor(() => expect(window.location.search).toBe('?query=4410000007'));
+    press('k', { ctrlKey: true });
+    const recent = await screen.findByRole('group', { name: 'Recent borrowers' });
+    expect(within(recent).getByRole('option', { name: /Marcus Whitfield/ })).toBeTruthy();
+    expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain('Marcus');
+  });
+
+  test('goes to the screens that one may see', async () => {
+    await openPalette();
+    const screens = await screen.findByRole('group', { name: 'Go to' });
+    expect(within(screens).getByRole('option', { name: /^Signed Up/ })).toBeTruthy();
+    await type('zzzz');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());
+  });
+
+  test('says that nothing was found', async () => {
+    const lender = await openPalette();
+    lender.on('searchBorrowers', () => answer());
+    await type('zzzz');
+    expect(await screen.findByText(/^Nothing found\. Try another name/)).toBeTruthy();
+    expect(options()).toEqual([]);
+  });
+
+  test.each([
+    ['at a lender without the extension', { tenant: { apiExtensions: [] } }],
+    ['for somebody who may not see borrowers', { permissions: ['GROUPS.VISIT'] as const }],
+  ])('searches for no borrowers %s', async (_name, options) => {
+    const lender = await openPalette(options);
+    expect((await combobox()).placeholder).toBe('Go to a screen');
+    await type('whit');
+    expect(await screen.findByText('Nothing found. Try another word.')).toBeTruthy();
+    expect(lender.seen('searchBorrowers')).toEqual([]);
+  });
+});
+
+describe('the list of shortcuts', () => {
+  test('opens by ? and from the menu, and turns single keys off for good', async () => {
+    await openPage();
+    press('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: /Single-key shortcuts/ }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => void press('?'));
+    act(() => void press('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('k', { ctrlKey: true });
+    expect(await combobox()).toBeTruthy();
+  });
+});

@@ -1,0 +1,98 @@
+import type { FoundLoan } from '@livery/lender-client';
+import { UserRound } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFlags } from '../../../lib/flags.ts';
+import { fullName } from '../../../lib/names.ts';
+import { usePaletteActionStore } from '../../../lib/palette-actions.ts';
+import { mayOpen } from '../../../lib/screen-access.ts';
+import { useTexts } from '../../../lib/services.ts';
+import { useMay, usePermissions } from '../../../lib/use-permissions.ts';
+import { matchingGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { PALETTE_SCREENS } from './palette-screens.ts';
+
+/** (312) 555-0142, as people read it out. */
+const formatPhone = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/** Where a borrower's account is looked at: on its page, or in the list by who may not open that. */
+function useAccountPath() {
+  const mayOpenDetails = useMay('BORROWERS.DETAILS');
+  return ({ loanId, loanNumber }: FoundLoan) =>
+    mayOpenDetails
+      ? `/borrowers/signed-up/borrowers-details/loan-id/${loanId}`
+      : `/borrowers/signed-up?query=${encodeURIComponent(loanNumber)}`;
+}
+
+/** What the open page lets the person do. */
+function useActions(): PaletteItem[] {
+  const store = usePaletteActionStore();
+  const offered = useSyncExternalStore(store.subscribe, store.list);
+  return offered.map(({ id, ...action }) => ({ ...action, id: `action:${id}` }));
+}
+
+function useScreens(): PaletteItem[] {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const permissions = usePermissions();
+  const flags = useFlags();
+  return PALETTE_SCREENS.filter(({ access }) => mayOpen(access, permissions, flags)).map((screen) => ({
+    id: `screen:${screen.to}`,
+    label: t(screen.label),
+    detail: t(screen.within),
+    icon: screen.icon,
+    run: () => void navigate(screen.to),
+  }));
+}
+
+/** @param remember told of a borrower who was chosen */
+function useBorrowers(remember: (loan: FoundLoan) => void) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const pathOf = useAccountPath();
+  return (loans: readonly FoundLoan[]): PaletteItem[] =>
+    loans.map((loan) => ({
+      id: `borrower:${loan.loanId}`,
+      label: fullName(loan.borrower),
+      detail: [t('palette.accountNumber', { number: loan.loanNumber }), formatPhone(loan.phone)]
+        .filter((part) => part !== '')
+        .join(' · '),
+      keywords: loan.phone,
+      icon: UserRound,
+      run: () => {
+        remember(loan);
+        void navigate(pathOf(loan));
+      },
+    }));
+}
+
+interface PaletteContent {
+  readonly text: string;
+  readonly found: readonly FoundLoan[];
+  /** Whether what was found is the answer to this text, and not to one before it. */
+  readonly answered: boolean;
+  readonly recent: readonly FoundLoan[];
+  readonly remember: (loan: FoundLoan) => void;
+}
+
+/** Everything that the palette offers for a text, in groups. */
+export function usePaletteGroups({
+  text,
+  found,
+  answered,
+  recent,
+  remember,
+}: PaletteContent): PaletteGroup[] {
+  const t = useTexts();
+  const actions = useActions();
+  const screens = useScreens();
+  const borrowers = useBorrowers(remember);
+  return matchingGroups(
+    [
+      { id: 'actions', label: t('palette.onThisPage'), items: actions },
+      { id: 'recent', label: t('palette.recentBorrowers'), items: borrowers(recent) },
+      { id: 'borrowers', label: t('palette.borrowers'), items: borrowers(found), answers: answered },
+      { id: 'screens', label: t('palette.goTo'), items: screens },
+    ],
+    text.trim(),
+  );
+}
