@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  BLOCKING_DISK,
   type BrokenTenant,
   type CompileContext,
   compileEach,
@@ -77,7 +78,8 @@ export async function openLiveTenants(dir: string, context: CompileContext): Pro
   const readAll = async (isFirstTime: boolean): Promise<void> => {
     const began = performance.now();
     folders.refresh();
-    let found = await compileEach(dir, await listTenantFolders(dir), context);
+    const disk = isFirstTime ? BLOCKING_DISK : undefined;
+    let found = await compileEach(dir, await listTenantFolders(dir, disk), { ...context, disk });
     if (!isFirstTime && found.some(([, { ok }]) => !ok)) found = await lookTwice(dir, found, context);
     const there = new Set(found.map(([{ slug }]) => slug));
     const gone = state.slugs().filter((slug) => !there.has(slug));

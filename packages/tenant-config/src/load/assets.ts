@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { BrandAsset } from '../release.ts';
+import type { Disk } from './disk.ts';
 import { type ImageSize, type ImageType, imageType, rasterSize } from './image-size.ts';
 import { type Checked, readFault, refuse } from './read-file.ts';
 import { sanitiseSvg } from './svg/sanitise-svg.ts';
@@ -30,13 +30,13 @@ export function makeAsset(name: string, contentType: ImageType, body: Buffer): B
 }
 
 /** Reads a file that lies, links resolved, in the folder's assets/; else says in words why not. */
-async function readInside(dir: string, path: string): Promise<Buffer | string> {
+async function readInside(dir: string, path: string, disk: Disk): Promise<Buffer | string> {
   try {
-    const real = await realpath(join(dir, path));
-    if (dirname(real) !== join(await realpath(dir), 'assets')) {
+    const real = await disk.realpath(join(dir, path));
+    if (dirname(real) !== join(await disk.realpath(dir), 'assets')) {
       return 'is a link to somewhere else; put the file itself into assets/';
     }
-    return await readFile(real);
+    return await disk.readFile(real);
   } catch (error) {
     const fault = readFault(error);
     return fault === 'absent'
@@ -59,9 +59,14 @@ function checkImage(bytes: Buffer, type: ImageType): { body: Buffer; size: Image
  * Loads one file that theme.json names (already of the form `assets/<name>.<extension>`), checked by content: a name
  * that lies about its type, an SVG that loads something, and a link out of the folder are refused.
  */
-export async function loadAsset(dir: string, path: string, field: string): Promise<Checked<LoadedAsset>> {
+export async function loadAsset(
+  dir: string,
+  path: string,
+  field: string,
+  disk: Disk,
+): Promise<Checked<LoadedAsset>> {
   const no = (reason: string) => refuse('theme.json', field, `The file "${path}" ${reason}.`);
-  const bytes = await readInside(dir, path);
+  const bytes = await readInside(dir, path, disk);
   if (typeof bytes === 'string') return no(bytes);
   if (bytes.length > MAX_BYTES) return no(`has ${bytes.length} bytes; it may have ${MAX_BYTES}`);
   const type = imageType(bytes);

@@ -4,6 +4,7 @@ import type { BrandAsset, BrandIcon, TenantProblem } from '../release.ts';
 import { FONT_FAMILIES, type ThemeFile } from '../theme-schema.ts';
 import { type LoadedAsset, loadAsset } from './assets.ts';
 import { makeWordmark } from './default-images.ts';
+import type { Disk } from './disk.ts';
 import { iconSet } from './icons/icon-set.ts';
 import type { IconSource } from './icons/icon-source.ts';
 import type { Checked } from './read-file.ts';
@@ -30,7 +31,7 @@ export type Images = Partial<Record<Slot, LoadedAsset>>;
 type Slot = 'logo.light' | 'logo.dark' | 'favicon' | 'signInBackground';
 
 /** Loads and checks the files that theme.json names. */
-export async function loadImages(dir: string, theme: ThemeFile): Promise<Checked<Images>> {
+export async function loadImages(dir: string, theme: ThemeFile, disk: Disk): Promise<Checked<Images>> {
   const named: Record<Slot, string | undefined> = {
     'logo.light': theme.logo?.light,
     'logo.dark': theme.logo?.dark,
@@ -41,7 +42,7 @@ export async function loadImages(dir: string, theme: ThemeFile): Promise<Checked
   const problems: TenantProblem[] = [];
   for (const [slot, path] of Object.entries(named) as [Slot, string | undefined][]) {
     if (path === undefined) continue;
-    const loaded = await loadAsset(dir, path, slot);
+    const loaded = await loadAsset(dir, path, slot, disk);
     if (loaded.ok) images[slot] = loaded.value;
     else problems.push(...loaded.problems);
   }

@@ -42,7 +42,7 @@ export async function compileEach(
  * @throws TenantsDirProblem when `dir` itself is not there.
  */
 export async function compileTenantsDir(dir: string, context: CompileContext): Promise<CompiledTenants> {
-  const results = await compileEach(dir, await listTenantFolders(dir), context);
+  const results = await compileEach(dir, await listTenantFolders(dir, context.disk), context);
   const broken: BrokenTenant[] = [];
   const candidates: Candidate[] = [];
   for (const [{ madeAt }, result] of results) {

@@ -8,6 +8,7 @@ import type { ThemeFile } from '../theme-schema.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
 import { drawBrand, type Images, loadImages, NEUTRAL_THEME } from './brand.ts';
 import { checkContents, listEntries } from './contents.ts';
+import { BACKGROUND_DISK, type Disk } from './disk.ts';
 import { drawnOnDemand } from './drawn-on-demand.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type Checked, readTenantFile, refuse } from './read-file.ts';
@@ -18,6 +19,8 @@ export interface CompileContext {
   readonly reference?: ReferenceApi | undefined;
   /** Replaces the port of a canonical origin below `.localhost`: the demo follows the port that it runs on. */
   readonly originPort?: number | undefined;
+  /** How folders are read; in the background unless given. */
+  readonly disk?: Disk | undefined;
 }
 
 // It is a folder, a part of an address, a key of browser storage and a database schema at once.
@@ -48,21 +51,22 @@ const problemsOf = (...checks: readonly Checked<unknown>[]) =>
 
 /** Checks as much as can be checked, so that one look shows all that is to mend. */
 async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
-  const entries = await listEntries(dir);
-  const contents = await checkContents(dir, entries ?? []);
+  const { disk = BACKGROUND_DISK } = context;
+  const entries = await listEntries(dir, disk);
+  const contents = await checkContents(dir, entries ?? [], disk);
   const names = entries === null ? undefined : new Set(entries.map(({ name }) => name));
   const [tenant, theme, flags, texts] = await Promise.all([
-    readTenantFile(dir, 'tenant'),
-    readTenantFile(dir, 'theme', NEUTRAL_THEME, names),
-    readTenantFile(dir, 'flags', DEFAULT_FLAGS, names),
-    readTenantFile(dir, 'texts', {}, names),
+    readTenantFile(dir, 'tenant', undefined, undefined, disk),
+    readTenantFile(dir, 'theme', NEUTRAL_THEME, names, disk),
+    readTenantFile(dir, 'flags', DEFAULT_FLAGS, names, disk),
+    readTenantFile(dir, 'texts', {}, names, disk),
   ]);
   const compiledTexts = texts.ok ? compileTexts(texts.value) : texts;
   const addresses = tenant.ok ? resolveAddresses(slug, tenant.value, context) : tenant;
   // The reference API makes no key for a lender whose flags it cannot read: one fault is named once.
   const readable = tenant.ok && !flags.ok ? flags : tenant;
   const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
-  const images = theme.ok ? await loadImages(dir, theme.value) : theme;
+  const images = theme.ok ? await loadImages(dir, theme.value, disk) : theme;
   const problems = problemsOf(contents, tenant, theme, flags, compiledTexts, addresses, publicKey, images);
   if (problems.length > 0 || !tenant.ok || !theme.ok || !flags.ok || !compiledTexts.ok) {
     return { ok: false, problems: [...new Set(problems)] };

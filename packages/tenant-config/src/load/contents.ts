@@ -1,7 +1,7 @@
 import { type Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TenantProblem } from '../release.ts';
+import type { Disk } from './disk.ts';
 import { FILE_SCHEMAS } from './json-schemas.ts';
 import { nearest } from './nearest.ts';
 import { type Checked, readFault } from './read-file.ts';
@@ -22,20 +22,27 @@ function unknownReason(name: string): string {
   return `"${name}" is not a part of a tenant folder, so nothing would read it. ${way}`;
 }
 
-async function problemOf(dir: string, entry: Dirent): Promise<string | null> {
+async function problemOf(dir: string, entry: Dirent, disk: Disk): Promise<string | null> {
   const { name } = entry;
   // Hidden ones are the system's, the editor's or git's.
   if (name.startsWith('.') || KNOWN.includes(name)) return null;
   if (KEY_FILE.test(name)) return KEY_REASON;
   if (!NOTE.test(name) || entry.isDirectory()) return unknownReason(name);
-  const note = await readFile(join(dir, name), 'utf8').catch(() => '');
-  return note.includes('PRIVATE KEY-----') ? KEY_REASON : null;
+  return (await holdsKey(join(dir, name), disk)) ? KEY_REASON : null;
+}
+
+async function holdsKey(path: string, disk: Disk): Promise<boolean> {
+  try {
+    return (await disk.readFile(path)).includes('PRIVATE KEY-----');
+  } catch {
+    return false;
+  }
 }
 
 /** What lies in a folder; null when it cannot be listed. */
-export async function listEntries(dir: string): Promise<readonly Dirent[] | null> {
+export async function listEntries(dir: string, disk: Disk): Promise<readonly Dirent[] | null> {
   try {
-    return await readdir(dir, { withFileTypes: true });
+    return await disk.readdir(dir);
   } catch (error) {
     // The file that cannot be read names the folder that cannot be listed.
     readFault(error);
@@ -47,14 +54,18 @@ export async function listEntries(dir: string): Promise<readonly Dirent[] | null
  * Looks for what nobody would read: misspelt files, folders that mean nothing, and keys, which would be
  * published with the next copy of the folder.
  */
-export async function checkContents(dir: string, entries: readonly Dirent[]): Promise<Checked<null>> {
+export async function checkContents(
+  dir: string,
+  entries: readonly Dirent[],
+  disk: Disk,
+): Promise<Checked<null>> {
   const problems: TenantProblem[] = [];
   for (const entry of entries) {
-    const reason = await problemOf(dir, entry);
+    const reason = await problemOf(dir, entry, disk);
     if (reason !== null) problems.push({ file: entry.name, field: '', reason });
   }
   const hasAssets = entries.some(({ name }) => name === 'assets');
-  const assets = hasAssets ? await listEntries(join(dir, 'assets')) : null;
+  const assets = hasAssets ? await listEntries(join(dir, 'assets'), disk) : null;
   for (const { name } of (assets ?? []).filter((asset) => KEY_FILE.test(asset.name))) {
     problems.push({ file: `assets/${name}`, field: '', reason: KEY_REASON });
   }

@@ -8,6 +8,7 @@ export type {
 } from '../release.ts';
 export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
 export type { CompileContext } from './compile-folder.ts';
+export { BLOCKING_DISK, type Disk } from './disk.ts';
 export { type SettledHosts, settleHosts } from './host-claims.ts';
 export { jsonSchemas } from './json-schemas.ts';
 export {

@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BACKGROUND_DISK, type Disk } from './disk.ts';
 import { readFault } from './read-file.ts';
 
 /** The folder that holds the tenants is not there or cannot be read; the message says so in one sentence. */
@@ -14,10 +15,18 @@ export interface TenantFolder {
 }
 
 /** One tenant folder of `dir`; null where there is none. */
-export async function findTenantFolder(dir: string, slug: string): Promise<TenantFolder | null> {
+export async function findTenantFolder(
+  dir: string,
+  slug: string,
+  disk: Disk = BACKGROUND_DISK,
+): Promise<TenantFolder | null> {
   if (slug.startsWith('.')) return null;
-  const entry = await stat(join(dir, slug)).catch(() => null);
-  return entry?.isDirectory() === true ? { slug, madeAt: entry.birthtimeMs } : null;
+  try {
+    const entry = await disk.stat(join(dir, slug));
+    return entry.isDirectory() ? { slug, madeAt: entry.birthtimeMs } : null;
+  } catch {
+    return null;
+  }
 }
 
 async function namesIn(dir: string): Promise<string[]> {
@@ -41,8 +50,8 @@ export async function requireTenantsDir(dir: string): Promise<void> {
  * The tenant folders in alphabetical order; hidden folders and plain files are not tenants.
  * @throws TenantsDirProblem
  */
-export async function listTenantFolders(dir: string): Promise<TenantFolder[]> {
+export async function listTenantFolders(dir: string, disk: Disk = BACKGROUND_DISK): Promise<TenantFolder[]> {
   const names = (await namesIn(dir)).sort();
-  const folders = await Promise.all(names.map((name) => findTenantFolder(dir, name)));
+  const folders = await Promise.all(names.map((name) => findTenantFolder(dir, name, disk)));
   return folders.filter((folder) => folder !== null);
 }

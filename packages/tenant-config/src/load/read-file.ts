@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { TenantProblem } from '../release.ts';
+import { BACKGROUND_DISK, type Disk } from './disk.ts';
 import { findDoubleName, findJsonFault } from './json-fault.ts';
 import { FILE_SCHEMAS, type FileKind, type JsonSchema, jsonSchemas } from './json-schemas.ts';
 import { schemaProblems } from './problems.ts';
@@ -73,12 +73,13 @@ export async function readTenantFile<K extends FileKind>(
   kind: K,
   absent?: Output<K>,
   names?: ReadonlySet<string>,
+  disk: Disk = BACKGROUND_DISK,
 ): Promise<Checked<Output<K>>> {
   const file = `${kind}.json`;
   if (absent !== undefined && names?.has(file) === false) return { ok: true, value: absent };
   let text: string;
   try {
-    text = (await readFile(join(dir, file), 'utf8')).replace(/^\uFEFF/, '');
+    text = (await disk.readFile(join(dir, file))).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     const fault = readFault(error);
     if (fault !== 'absent') return refuse(file, '', unreadable(fault));
