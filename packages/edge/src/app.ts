@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from './operations/metrics.ts';
 import {
@@ -15,6 +14,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { tenant } from './plugins/tenant.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
+import { requestIds } from './request-ids.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { buildAssets } from './routes/build-assets.ts';
 import { chatFrame } from './routes/chat-frame.ts';
@@ -44,7 +44,7 @@ export interface EdgeOptions {
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
 
-const NO_PROXIES: TrustedProxies = { trusts: () => false };
+const NO_PROXIES: TrustedProxies = { exist: false, trusts: () => false };
 
 /** The edge, ready to listen. Everything stands in the order in which a request meets it. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
@@ -54,7 +54,9 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     // Shell and asset hits are not logged; what fails, and what is proxied, logs itself.
     logController: new LogController({ disableRequestLogging: true }),
     // A request id from outside could be anything, and anybody's.
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    // Hardly any request says a word; those that do name themselves. A logger of its own for each would cost every one.
+    childLoggerFactory: (logger) => logger,
     // While stopping, requests on open connections are still answered: their senders cannot know.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** What still runs after this is cut off: the promise to whoever stops us is 4 seconds. */
@@ -10,6 +11,8 @@ const PATIENCE_MS = 3_000;
  * proxy must not send a payment again. Browsers also hold some that they never use.
  */
 const LAST_REQUEST_MS = 500;
+/** A proxy of ours goes through those that it keeps, one after the other: each says that it ends, and is not used again. */
+const LAST_REQUEST_OF_PROXY_MS = 2_500;
 const SWEEP_MS = 100;
 
 /**
@@ -17,20 +20,33 @@ const SWEEP_MS = 100;
  * running requests finish, answers one last request of each open connection, and closes those that stay idle. What
  * is left after `patienceMs` is cut off. It resolves when nothing is open any more.
  */
-export function gracefulStop(app: FastifyInstance, patienceMs = PATIENCE_MS): () => Promise<void> {
-  const unused = trackUnused(app.server);
-  const announceEnd = prepareToAnnounceEnd(app.server);
+export function gracefulStop(
+  app: FastifyInstance,
+  isBehindProxy: boolean,
+  patienceMs = PATIENCE_MS,
+): () => Promise<void> {
+  const lastRequestMs = isBehindProxy ? LAST_REQUEST_OF_PROXY_MS : LAST_REQUEST_MS;
+  const latest = trackLatest(app.server);
+  let isEnding = false;
+  // Before the application sees it: afterwards the answer's head may be gone.
+  app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (isEnding) announceEnd(response);
+  });
   return async () => {
-    announceEnd();
+    // What the system has accepted for us would be reset with the listening socket: one more turn takes it in.
+    await setImmediate();
+    isEnding = true;
+    for (const response of latest.values()) if (response !== null) announceEnd(response);
     const closed = once(app.server, 'close');
     // http's own close, which Fastify calls, would also close what is idle. This one only stops listening.
     NetServer.prototype.close.call(app.server);
     const began = performance.now();
     const sweep = setInterval(() => {
-      if (performance.now() - began < LAST_REQUEST_MS) return;
+      if (performance.now() - began < lastRequestMs) return;
       // Again and again: a connection that is busy at one look is idle at the next.
       app.server.closeIdleConnections();
-      unused.forEach((socket) => socket.destroy());
+      // Node counts those without a request so far neither as idle nor as closed.
+      for (const [socket, response] of latest) if (response === null) socket.destroy();
     }, SWEEP_MS);
     const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
     try {
@@ -44,30 +60,20 @@ export function gracefulStop(app: FastifyInstance, patienceMs = PATIENCE_MS): ()
 }
 
 /**
- * The returned function lets every answer from then on say that its connection ends with it: a client that was not told would
- * send its next request into a connection that is just being closed, and lose it.
+ * Lets an answer say that its connection ends with it: a client that was not told would send its next request into a
+ * connection that is just being closed, and lose it.
  */
-function prepareToAnnounceEnd(server: Server): () => void {
-  const running = new Set<ServerResponse>();
-  let isEnding = false;
-  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-    if (isEnding) response.shouldKeepAlive = false;
-    running.add(response);
-    response.once('close', () => running.delete(response));
-  });
-  return () => {
-    isEnding = true;
-    for (const response of running) response.shouldKeepAlive = false;
-  };
+function announceEnd(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
 }
 
-/** Connections without a request so far. Node counts them neither as idle nor as closed. */
-function trackUnused(server: Server): ReadonlySet<Socket> {
-  const unused = new Set<Socket>();
+/** Every open connection with its latest answer; null before there is one. One map entry is all that a request pays. */
+function trackLatest(server: Server): ReadonlyMap<Socket, ServerResponse | null> {
+  const latest = new Map<Socket, ServerResponse | null>();
   server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    latest.set(socket, null);
+    socket.once('close', () => latest.delete(socket));
   });
-  server.on('request', ({ socket }) => unused.delete(socket));
-  return unused;
+  server.on('request', ({ socket }, response) => latest.set(socket, response));
+  return latest;
 }

@@ -51,7 +51,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     metrics.countEvent(event);
     logEvent(app.log, event);
   });
-  const stop = gracefulStop(app);
+  const stop = gracefulStop(app, proxies.exist);
   let isReady = false;
   const operations = await listenOperations(config, { isReady: () => isReady, tenants, metrics });
   try {

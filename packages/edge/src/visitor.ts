@@ -3,6 +3,8 @@ import { BlockList, isIP } from 'node:net';
 
 /** Proxies of ours that stand before the edge; what they forward is believed. */
 export interface TrustedProxies {
+  /** Whether there are any. */
+  readonly exist: boolean;
   trusts(address: string): boolean;
 }
 
@@ -18,8 +20,9 @@ export function trustedProxies(list: readonly string[]): TrustedProxies | null {
     if (!/^\d{0,3}$/.test(bits ?? '') || prefix > most || bits === '') return null;
     known.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
-  if (list.length === 0) return { trusts: () => false };
+  if (list.length === 0) return { exist: false, trusts: () => false };
   return {
+    exist: true,
     trusts: (address) => {
       const plain = plainAddress(address);
       const family = isIP(plain);
@@ -36,6 +39,7 @@ function plainAddress(address: string): string {
 /** The address that a request came from: the last one in the chain that is not a trusted proxy. */
 export function visitorAddress({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {
   let address = plainAddress(socket.remoteAddress ?? 'unknown');
+  if (!proxies.trusts(address)) return address;
   const chain = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   while (proxies.trusts(address)) {
     const before = plainAddress(chain.pop()?.trim() ?? '');

@@ -1,7 +1,7 @@
-import type { Release } from '@livery/tenant-config/load';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendNeutralPage } from '../shell/neutral-page.ts';
+import { about } from './observe.ts';
 
 /** Keeps the framework's own words from the outside: whatever fails is logged here and answered neutrally. */
 export const neutralErrors = fastifyPlugin(
@@ -30,9 +30,7 @@ export function answerFrameworkError(
   reply: FastifyReply,
 ): void {
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  // What fails before the tenant is known has none.
-  const release = request.release as Release | undefined;
-  if (!isTheirs) request.log.error({ err: error, tenant: release?.slug }, 'request failed');
+  if (!isTheirs) request.log.error({ ...about(request), err: error }, 'request failed');
   sendNeutralPage(reply, isTheirs ? 400 : 500);
 }
 

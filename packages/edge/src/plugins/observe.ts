@@ -26,13 +26,17 @@ export const observe = fastifyPlugin<ObserveOptions>(
   { name: 'observe', fastify: '5.x' },
 );
 
-/** One line for one request; the line carries the request's id by itself. */
-export function logAnswered(request: FastifyRequest, status: number, milliseconds: number): void {
+/** What every line about a request begins with. A host that belongs to nobody has neither tenant nor release. */
+export function about(request: FastifyRequest): Record<'reqId' | 'tenant' | 'release', string | undefined> {
   const release = request.release as Release | undefined;
+  return { reqId: request.id, tenant: release?.slug, release: release?.hash };
+}
+
+/** One line for one request. */
+export function logAnswered(request: FastifyRequest, status: number, milliseconds: number): void {
   request.log.info(
     {
-      tenant: release?.slug,
-      release: release?.hash,
+      ...about(request),
       method: request.method,
       path: loggablePath(request.raw.url ?? ''),
       status,

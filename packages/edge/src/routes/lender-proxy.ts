@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
-import { logAnswered, loggablePath } from '../plugins/observe.ts';
+import { about, logAnswered, loggablePath } from '../plugins/observe.ts';
 import { borrowerRedirect } from '../proxy/borrower-pages.ts';
 import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
 import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
@@ -52,7 +52,7 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
       refuseApiCall(reply, 400);
       return;
     }
-    request.log.error({ err: error, tenant: request.release.slug }, 'proxy failed');
+    request.log.error({ ...about(request), err: error }, 'proxy failed');
     refuseApiCall(reply, 500);
   });
   app.addHook('onResponse', (request, reply, next) => {
@@ -98,10 +98,7 @@ async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): 
   if (isRedirect(answer.statusCode) && !isAllowed(answer, request)) {
     // The browser would take the token of the session wherever it is sent.
     answer.body.destroy();
-    request.log.warn(
-      { tenant: request.release.slug, status: answer.statusCode },
-      'lender answered a redirect',
-    );
+    request.log.warn({ ...about(request), status: answer.statusCode }, 'lender answered a redirect');
     refuseApiCall(reply, 502);
     return;
   }
@@ -152,7 +149,7 @@ async function relay(
   try {
     await pipeline(answer.body, response);
   } catch (error) {
-    request.log.info({ err: error, tenant: request.release.slug }, 'an answer broke off');
+    request.log.info({ ...about(request), err: error }, 'an answer broke off');
   }
 }
 
@@ -166,9 +163,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     refuseApiCall(reply, 413);
     return;
   }
-  const { slug, hash } = request.release;
   const path = loggablePath(request.url);
-  request.log.warn({ err: error, tenant: slug, release: hash, path }, 'lender cannot be reached');
+  request.log.warn({ ...about(request), err: error, path }, 'lender cannot be reached');
   const wasSent = !(error instanceof NotSent);
   const isLate = isTimeout(wasSent ? error : error.cause);
   refuseApiCall(reply, isLate ? 504 : 502, wasSent ? undefined : 'not_sent');

@@ -7,17 +7,21 @@ import { type PathKind, pathKindOf } from '../shell/path-kind.ts';
 import type { PortalBuild } from '../shell/portal-build.ts';
 import { renderShell } from '../shell/render-shell.ts';
 
-/** Tenants whose shells are kept ready; some 12 KB for each kind of path that was visited. One that nobody visits has none. */
-const TENANTS_KEPT = 2_000;
+/** Bytes of shells that are kept ready, some 20,000. One that nobody visits has none. */
+const BYTES_KEPT = 256 * 1_048_576;
+/** What a prepared page takes besides its bodies: headers and the objects around them. */
+const BYTES_BESIDES = 4_000;
+/** br and gzip, which are about as large as each other. */
+const CODINGS_KEPT = 2;
 
 interface ShellOptions {
   readonly build: PortalBuild;
   readonly metrics: Pick<Metrics, 'countRender'>;
 }
 
-interface Shells {
+interface Shell {
   readonly release: Release;
-  readonly byKind: Map<PathKind, PreparedResponse>;
+  readonly page: PreparedResponse;
 }
 
 /**
@@ -27,48 +31,46 @@ interface Shells {
 export const shell = fastifyPlugin<ShellOptions>(
   (app, { build, metrics }, done) => {
     const shellOf = keepShells(build, metrics);
-    app.addHook('onRequest', (request, reply, next) => {
-      const url = request.raw.url ?? '/';
-      const isPage = request.is404 && (request.method === 'GET' || request.method === 'HEAD');
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      onRequest: (request, reply, next) => {
+        const url = request.raw.url ?? '/';
+        if (!isPagePath(url)) {
+          next();
+          return;
+        }
+        const prepared = shellOf(request.release, pathKindOf(url));
+        reply.hijack();
+        sendPrepared(request.raw, reply.raw, prepared);
+      },
       // Files that browsers and scanners ask for on their own are not pages.
-      if (!isPage || !isPagePath(url)) {
-        next();
-        return;
-      }
-      const prepared = shellOf(request.release, pathKindOf(url));
-      reply.hijack();
-      sendPrepared(request.raw, reply.raw, prepared);
+      handler: (_request, reply) => reply.callNotFound(),
     });
     done();
   },
   { name: 'shell', fastify: '5.x', dependencies: ['tenant'] },
 );
 
-/** By slug, so that a new release takes the place of the old one at once. */
+/** By slug and kind, so that a page of a new release takes the place of the old one. */
 function keepShells(build: PortalBuild, metrics: Pick<Metrics, 'countRender'>) {
-  const kept = new LRUCache<string, Shells>({ max: TENANTS_KEPT });
-  const render = (release: Release, kind: PathKind): PreparedResponse => {
+  const kept = new LRUCache<string, Shell>({ maxSize: BYTES_KEPT });
+  const render = (release: Release, kind: PathKind): { shell: Shell; size: number } => {
     const began = performance.now();
-    const rendered = renderShell(release, build, kind);
+    const page = renderShell(release, build, kind);
     // What nearly everybody asks for; and what cannot be rendered fails before anything is sent.
-    rendered.get('br');
+    const { body } = page.get('br');
     metrics.countRender(performance.now() - began);
-    return rendered;
-  };
-  const shellsOf = (release: Release): Shells => {
-    const known = kept.get(release.slug);
-    if (known?.release === release) return known;
-    const shells = { release, byKind: new Map<PathKind, PreparedResponse>() };
-    kept.set(release.slug, shells);
-    return shells;
+    // Counted as if both codings had been asked for: what is made later needs no second look.
+    return { shell: { release, page }, size: CODINGS_KEPT * body.length + BYTES_BESIDES };
   };
   return (release: Release, kind: PathKind): PreparedResponse => {
-    const { byKind } = shellsOf(release);
-    const known = byKind.get(kind);
-    if (known !== undefined) return known;
-    const rendered = render(release, kind);
-    byKind.set(kind, rendered);
-    return rendered;
+    const key = `${release.slug} ${kind}`;
+    const known = kept.get(key);
+    if (known?.release === release) return known.page;
+    const { shell, size } = render(release, kind);
+    kept.set(key, shell, { size });
+    return shell.page;
   };
 }
 

@@ -34,14 +34,23 @@ export function encodeBody(identity: Buffer, brotliQuality: number): EncodedBody
 const brotli =
   (quality: number) =>
   (body: Buffer): Buffer =>
-    brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    });
+    exactly(
+      brotliCompressSync(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+    );
 
-const gzip = (body: Buffer): Buffer => gzipSync(body, { level: 9 });
+const gzip = (body: Buffer): Buffer => exactly(gzipSync(body, { level: 9 }));
+
+/** zlib hands out a small part of a large block, all of which would stay in memory. */
+function exactly(bytes: Buffer): Buffer {
+  const kept = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(kept);
+  return kept;
+}
 
 /** For bodies that are kept in every coding. */
 export function prepareResponse(
