@@ -13,6 +13,7 @@ type ServiceMessage<Ready> =
 
 /** A running server process. */
 export interface Service<Ready> {
+  readonly pid: number;
   readonly ready: Ready;
   /** Calls with what the server tells of while it runs; each server has news of its own kind. */
   readonly onNews: (listener: (news: unknown) => void) => void;
@@ -44,6 +45,7 @@ function readyMessage<Ready>(child: ChildProcess, name: string): Promise<Ready> 
  * because its IPC channel closes.
  * @param name for messages, e.g. 'edge server'
  * @param entry its main file
+ * @param nodeOptions for Node itself
  * @throws CommandError with the server's own sentence when it cannot start
  */
 export async function startService<Ready>(
@@ -51,8 +53,9 @@ export async function startService<Ready>(
   entry: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<Service<Ready>> {
-  const child = spawn(process.execPath, [entry, ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, entry, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -66,5 +69,5 @@ export async function startService<Ready>(
       const heard = message as ServiceMessage<Ready>;
       if (heard.type === 'news') listener(heard.news);
     });
-  return { ready, onNews: (listener) => void onNews(listener), exited, stop };
+  return { pid: child.pid ?? 0, ready, onNews: (listener) => void onNews(listener), exited, stop };
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrokenTenant, readReferenceLenders } from '@livery/tenant-config/load';
+import { readReferenceLenders } from '@livery/tenant-config/load';
 import { demoLenders } from './demo-lenders.ts';
-import { PORTAL_DIST, TENANTS_DIR } from './paths.ts';
+import { type EdgeReady, startEdgeProcess } from './edge-process.ts';
+import { TENANTS_DIR } from './paths.ts';
 import { type Service, startService } from './service.ts';
 import { readingTenants } from './tenant/reading.ts';
 
@@ -17,12 +18,6 @@ interface DemoStaff {
 interface ApiReady {
   readonly port: number;
   readonly lenders: readonly { readonly slug: string; readonly staff: readonly DemoStaff[] }[];
-}
-
-interface EdgeReady {
-  readonly port: number;
-  readonly tenants: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
-  readonly broken: readonly BrokenTenant[];
 }
 
 export interface StackOptions {
@@ -72,19 +67,12 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
 
 /** Starts the edge in front of a reference lender API on `apiPort`, and waits until it is ready. */
 export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
-  return startService<EdgeReady>(
-    'edge server',
-    fileURLToPath(import.meta.resolve('@livery/edge/main')),
-    ['--port', String(options.port)],
-    {
-      TENANTS_DIR: options.tenantsDir ?? TENANTS_DIR,
-      PORTAL_DIST,
-      QA_PAGE: String(options.qa ?? false),
-      REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
-      REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
-      ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),
-    },
-  );
+  return startEdgeProcess(options.port, options.tenantsDir ?? TENANTS_DIR, {
+    QA_PAGE: String(options.qa ?? false),
+    REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
+    REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
+    ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),
+  });
 }
 
 /** Stops services side by side and waits for all of them. */

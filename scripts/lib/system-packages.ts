@@ -6,7 +6,7 @@ const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 
 async function aptInstall(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new CommandError(`The tests need ${name}. Please install it (on Debian: apt-get install ${name}).`);
+    throw new CommandError(`This needs ${name}. Please install it (on Debian: apt-get install ${name}).`);
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await step(`Installing ${name}`, async () => {
@@ -43,4 +43,20 @@ export function postgresBinDir(): Promise<string> {
       .sort(new Intl.Collator('en', { numeric: true }).compare)
       .at(-1),
   );
+}
+
+/** Path of nginx; a missing one is installed. */
+export function nginxPath(): Promise<string> {
+  return findOrInstall('nginx', () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync));
+}
+
+/** Path of one of nginx's modules for brotli, which are packages of their own. */
+export function brotliModulePath(kind: 'filter' | 'static'): Promise<string> {
+  const path = `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`;
+  return findOrInstall(`libnginx-mod-http-brotli-${kind}`, () => (existsSync(path) ? path : undefined));
+}
+
+/** Path of wrk, which makes more load than a Node client could. */
+export function wrkPath(): Promise<string> {
+  return findOrInstall('wrk', () => ['/usr/bin/wrk', '/usr/local/bin/wrk'].find(existsSync));
 }

@@ -1,0 +1,149 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { startEdgeProcess } from '../../scripts/lib/edge-process.ts';
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { hostOf, slugOf, tenantFile } from '../../scripts/lib/generated-tenants.ts';
+import { startNginx } from '../../scripts/lib/nginx.ts';
+import { ROOT } from '../../scripts/lib/paths.ts';
+import { temporaryFolder } from '../../scripts/lib/temporary-folder.ts';
+
+const VISITORS = 8;
+const HOST = hostOf(0);
+
+/** Replaces what stands in a text exactly once. */
+function replaceOne(whole: string, part: string, by: string): string {
+  expect(whole.split(part), part).toHaveLength(2);
+  return whole.replace(part, () => by);
+}
+
+/** The configuration of docs/operations.md, with the addresses of this machine and without TLS. */
+function nginxConfiguration(port: number, edges: readonly number[]): string {
+  const shown = readFileSync(join(ROOT, 'docs', 'nginx.conf'), 'utf8');
+  expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
+  const withEdges = edges.reduce(
+    (text, edge, index) => replaceOne(text, `10.0.0.1${index + 1}:8080`, `127.0.0.1:${edge}`),
+    shown,
+  );
+  const plain = withEdges.replace(/^ *ssl_certificate.*\n/gm, '');
+  return replaceOne(plain, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
+}
+
+/** A lender that says how often each payment reached it. */
+async function startLender() {
+  const payments = new Map<string, number>();
+  const server = createServer((incoming, response) => {
+    void text(incoming).then((id) => {
+      payments.set(id, (payments.get(id) ?? 0) + 1);
+      response.end(id);
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  return { payments, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+interface Question {
+  readonly agent?: Agent;
+  readonly port: number;
+  readonly path: string;
+  readonly payment?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One request under the tenant's host. */
+function ask({ agent, port, path, payment, headers }: Question): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const method = payment === undefined ? 'GET' : 'POST';
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method, headers: { host: HOST, ...headers }, ...(agent && { agent }) },
+      (incoming) => {
+        text(incoming).then((body) => resolve({ status: incoming.statusCode ?? 0, body }), reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(payment);
+  });
+}
+
+test('a rolling restart of two edges behind nginx loses no request, and sends no payment twice', async () => {
+  const folder = temporaryFolder('rolling-restart');
+  const tenants = join(folder.path, 'tenants');
+  const lender = await startLender();
+  mkdirSync(join(tenants, slugOf(0)), { recursive: true });
+  const file = tenantFile(0, { api: { mode: 'proxied', upstream: lender.url } });
+  writeFileSync(join(tenants, slugOf(0), 'tenant.json'), JSON.stringify(file));
+
+  const startEdge = async (port: number, operationsPort: number) => {
+    const env = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '0', OPERATIONS_PORT: String(operationsPort) };
+    return { port, operationsPort, service: await startEdgeProcess(port, tenants, env) };
+  };
+  const edges = [
+    await startEdge(await freePort(), await freePort()),
+    await startEdge(await freePort(), await freePort()),
+  ];
+  /** How many visitors an edge has answered since it was started. */
+  const answeredBy = async ({ operationsPort }: { operationsPort: number }): Promise<number> => {
+    const { body } = await ask({ port: operationsPort, path: '/metrics' });
+    const counts = body.matchAll(/^livery_requests_total\{.*\} (\d+)$/gm);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+
+  const port = await freePort();
+  const http = nginxConfiguration(
+    port,
+    edges.map((edge) => edge.port),
+  );
+  const nginx = await startNginx(folder.path, { http, port });
+
+  const agent = new Agent({ keepAlive: true });
+  const failures: string[] = [];
+  const sent: string[] = [];
+  let visits = 0;
+  let isDone = false;
+  const visit = async (question: Question, isRight: (body: string) => boolean): Promise<void> => {
+    const failure = await ask(question).then(
+      ({ status, body }) => (status === 200 && isRight(body) ? null : `${status} ${body.slice(0, 80)}`),
+      (error: unknown) => String(error),
+    );
+    visits += 1;
+    if (failure !== null) failures.push(`${question.path}: ${failure}`);
+  };
+  const visitor = async (): Promise<void> => {
+    while (!isDone) {
+      await visit({ agent, port, path: '/' }, (body) => body.includes('Lender number 0'));
+      const payment = `payment ${sent.length}`;
+      sent.push(payment);
+      await visit({ agent, port, path: '/api/payments', payment }, (body) => body === payment);
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: VISITORS }, visitor));
+
+  // By then nginx keeps as many connections as it needs.
+  const isVisited = (edge: (typeof edges)[number]) =>
+    expect.poll(() => answeredBy(edge), { timeout: 10_000, intervals: [50] }).toBeGreaterThan(20 * VISITORS);
+  for (const [index, edge] of edges.entries()) {
+    await isVisited(edge);
+    await edge.service.stop();
+    const next = await startEdge(edge.port, edge.operationsPort);
+    edges[index] = next;
+    // The next one stops when nginx sends visitors here again.
+    await isVisited(next);
+  }
+  const visitsInAll = visits;
+  isDone = true;
+  await visitors;
+  agent.destroy();
+  await Promise.all([nginx.stop(), ...edges.map(({ service }) => service.stop())]);
+  lender.close();
+  const said = readFileSync(join(folder.path, 'nginx.log'), 'utf8');
+  folder.remove();
+
+  expect(failures, said).toEqual([]);
+  expect(visitsInAll).toBeGreaterThan(100);
+  expect([...lender.payments.values()].filter((times) => times !== 1)).toEqual([]);
+  expect([...lender.payments.keys()].toSorted()).toEqual(sent.toSorted());
+});

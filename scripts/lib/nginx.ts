@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEnd } from './ending.ts';
+import { CommandError } from './steps.ts';
+import { stopChild } from './stop-child.ts';
+import { nginxPath } from './system-packages.ts';
+
+/** An nginx of this command's own, gone with it. */
+export interface OwnNginx {
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+const START_TIMEOUT_MS = 10_000;
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Starts nginx in the foreground with all its files below `folder`, and waits until it listens.
+ * @param main the main section's own directives, such as `load_module`
+ * @param http what stands in the http section
+ * @param port one that this configuration listens on
+ * @throws CommandError with nginx's own words when it does not start
+ */
+export async function startNginx(
+  folder: string,
+  { main = '', http, port }: { readonly main?: string; readonly http: string; readonly port: number },
+): Promise<OwnNginx> {
+  const [config, log] = [join(folder, 'nginx.conf'), join(folder, 'nginx.log')];
+  // Its worker would be a user who may not look into a folder of ours.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join('\n  ');
+  writeFileSync(
+    config,
+    `${user}
+daemon off;
+worker_processes 1;
+worker_rlimit_nofile 65536;
+pid ${join(folder, 'nginx.pid')};
+${main}
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${bodies}
+${http}
+}
+`,
+  );
+  const output = openSync(log, 'w');
+  const program = await nginxPath();
+  const child = spawn(program, ['-p', folder, '-c', config, '-e', log], {
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const stop = async () => {
+    ended();
+    await stopChild(child);
+  };
+  const ended = beforeEnd(stop);
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new CommandError(`nginx did not start:\n${readFileSync(log, 'utf8').trim()}`);
+    }
+    await wait(20);
+  }
+  return { pid: child.pid ?? 0, stop };
+}
