@@ -1,8 +1,6 @@
 import { loadavg } from 'node:os';
+import { percentile } from '../statistics.ts';
 import type { Measured } from './measure.ts';
-
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /** Which figures of a row are above its bound; nothing when it holds. */
 function broken({ times, bound }: Measured): string {

@@ -1,0 +1,54 @@
+// Use: npm run bench:edge [-- --only speed|scale] [--tenants N] [--rounds N] [--seconds N]
+//
+// Speed: loads the edge and four other ways to do its job in turn, on one core, with wrk on another.
+// Scale: how start, memory, request time and changes fare with that many tenants. Both say which bounds are met.
+// Times are of the machine it runs on, and mean something only while nothing else runs there.
+import { join } from 'node:path';
+import { load } from './lib/bench-api/report.ts';
+import { requireTwoCores } from './lib/bench-edge/cores.ts';
+import { measureScale, printScale } from './lib/bench-edge/scale.ts';
+import { measureSpeed } from './lib/bench-edge/speed.ts';
+import { printSpeed } from './lib/bench-edge/speed-report.ts';
+import { commandOptions, wholeNumber } from './lib/command-options.ts';
+import { hostOf, writeTenantFolders } from './lib/generated-tenants.ts';
+import { buildPortal } from './lib/portal-build.ts';
+import { CommandError, runCommand, step } from './lib/steps.ts';
+import { wrkPath } from './lib/system-packages.ts';
+import { temporaryFolder } from './lib/temporary-folder.ts';
+
+const USAGE = {
+  use: 'npm run bench:edge [-- --only speed|scale] [--tenants N] [--rounds N] [--seconds N]',
+  does: 'Measures the edge against bare Node, nginx and Fastify, and with 10,000 tenants; says which bounds are met.',
+};
+
+await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  const options = commandOptions(USAGE, { only: text, tenants: text, rounds: text, seconds: text });
+  const { only } = options;
+  if (only !== undefined && only !== 'speed' && only !== 'scale') {
+    throw new CommandError(`--only takes speed or scale; it was "${only}".`);
+  }
+  const tenants = wholeNumber('--tenants', options.tenants ?? '10000', [500, 99_999]);
+  const rounds = wholeNumber('--rounds', options.rounds ?? '5', [1, 100]);
+  const seconds = wholeNumber('--seconds', options.seconds ?? '4', [1, 600]);
+  requireTwoCores();
+  await wrkPath();
+  await buildPortal();
+  const folder = temporaryFolder('bench-edge');
+  const tenantsDir = join(folder.path, 'tenants');
+  const hosts = Array.from({ length: tenants }, (_, index) => hostOf(index));
+  let missed = 0;
+  try {
+    await step(`Writing ${tenants.toLocaleString('en')} tenant folders`, () => {
+      writeTenantFolders(tenantsDir, tenants);
+      return Promise.resolve();
+    });
+    const field = { tenantsDir, hosts, folder: folder.path };
+    if (only !== 'scale') missed += printSpeed(await measureSpeed({ ...field, rounds, seconds }));
+    if (only !== 'speed') missed += printScale(await measureScale(field));
+  } finally {
+    folder.remove();
+  }
+  console.log(`\nLoad of the machine in the last 1, 5 and 15 minutes, this run included: ${load()}.`);
+  if (missed > 0) process.exitCode = 1;
+});

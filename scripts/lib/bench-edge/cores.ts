@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { mustRun } from '../run-program.ts';
+import { CommandError } from '../steps.ts';
+
+/** All servers share the one core, the load comes from the other: neither takes time from the other. */
+const SERVER_CORE = 0;
+export const LOAD_CORE = 1;
+
+export function requireTwoCores(): void {
+  if (process.platform !== 'linux' || availableParallelism() < 2) {
+    throw new CommandError('The bench needs Linux and two cores: one for the servers, one for the load.');
+  }
+}
+
+/** Keeps a process and all its threads on the servers' core. */
+export async function pinServer(pid: number): Promise<void> {
+  await mustRun('taskset', ['--all-tasks', '--cpu-list', '--pid', String(SERVER_CORE), String(pid)]);
+}
+
+/** Linux counts a process's time in hundredths of a second, wherever it runs. */
+const TICK_MICROSECONDS = 10_000;
+
+/** Microseconds that a process and its children have computed so far, for itself and in the system. */
+export function computedBy(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  // After the name, which may hold anything but ends with the last parenthesis.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const own = (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
+  return children.reduce((sum, child) => sum + computedBy(Number(child)), own);
+}

@@ -1,0 +1,29 @@
+-- For wrk: asks for every path under every host in turn, and prints what came of it as one line of JSON.
+-- Arguments: a file with one host a line, a file with one path a line.
+local requests, at = {}, 0
+
+local function lines(path)
+  local found = {}
+  for line in io.lines(path) do found[#found + 1] = line end
+  return found
+end
+
+function init(args)
+  local hosts, paths = lines(args[1]), lines(args[2])
+  for index = 1, math.max(#hosts, #paths) do
+    local host, path = hosts[(index - 1) % #hosts + 1], paths[(index - 1) % #paths + 1]
+    requests[index] = wrk.format("GET", path, { ["Host"] = host, ["Accept-Encoding"] = "br" })
+  end
+end
+
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+
+function done(summary)
+  local errors = summary.errors
+  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  print(string.format('{"requests":%d,"microseconds":%d,"bytes":%d,"failed":%d}',
+    summary.requests, summary.duration, summary.bytes, failed))
+end

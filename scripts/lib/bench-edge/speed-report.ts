@@ -1,0 +1,78 @@
+import { median } from '../statistics.ts';
+import {
+  CONTENDERS,
+  type Contender,
+  type Round,
+  type SpeedFigures,
+  WORKLOADS,
+  type Workload,
+} from './speed.ts';
+
+const NAMES: Record<Workload, Record<Contender, string>> = {
+  shell: {
+    edge: 'the edge',
+    bare: 'bare node:http, prepared bytes from a Map',
+    substituting: 'nginx map + sub_filter, brotli on the fly',
+    files: 'nginx, a compressed file per tenant',
+    fastify: 'Fastify, string replace, uncompressed',
+  },
+  assets: {
+    edge: 'the edge',
+    bare: 'bare node:http, prepared bytes from a Map',
+    substituting: 'nginx, brotli on the fly',
+    files: 'nginx, compressed files',
+    fastify: '@fastify/static, compressed files',
+  },
+};
+
+const TITLES: Record<Workload, string> = {
+  shell: 'Shell, Accept-Encoding: br',
+  assets: "The build's hashed scripts and styles, Accept-Encoding: br",
+};
+
+/** How many times another's requests per second the edge must reach (issue "Speed"). */
+const BOUNDS: Record<Workload, Partial<Record<Contender, number>>> = {
+  shell: { bare: 0.95, substituting: 3.5, files: 0.95 },
+  assets: { bare: 0.9 },
+};
+
+const COLUMNS = [58, 10, 18, 12, 10, 12] as const;
+const HEAD = ['requests/s', 'from .. to', 'us computed', 'bytes', 'edge to it'];
+
+/** A line in columns; the first is text, the others figures. */
+const inColumns = (cells: readonly string[]): string =>
+  cells
+    .map((cell, index) => (index === 0 ? cell.padEnd(COLUMNS[0]) : cell.padStart(COLUMNS[index] ?? 0)))
+    .join('');
+
+const speedOf = (rounds: readonly Round[]) =>
+  median(rounds.map(({ requestsPerSecond }) => requestsPerSecond));
+
+function cellsOf(rounds: readonly Round[]): string[] {
+  const speeds = rounds.map(({ requestsPerSecond }) => requestsPerSecond);
+  return [
+    speedOf(rounds).toFixed(0),
+    `${Math.min(...speeds).toFixed(0)} .. ${Math.max(...speeds).toFixed(0)}`,
+    median(rounds.map(({ computed }) => computed)).toFixed(1),
+    median(rounds.map(({ bytesPerRequest }) => bytesPerRequest)).toFixed(0),
+  ];
+}
+
+/** Prints both tables: medians of all rounds. @returns how many bounds are missed */
+export function printSpeed(figures: SpeedFigures): number {
+  let missed = 0;
+  for (const workload of WORKLOADS) {
+    const edge = speedOf(figures[workload].edge);
+    console.log(`\n${inColumns([TITLES[workload], ...HEAD])}   bound`);
+    for (const name of CONTENDERS) {
+      const rounds = figures[workload][name];
+      const ratio = edge / speedOf(rounds);
+      const bound = BOUNDS[workload][name];
+      if (bound !== undefined && ratio < bound) missed += 1;
+      const verdict = bound === undefined ? '' : `${bound.toFixed(2)} ${ratio < bound ? 'MISSED' : 'met'}`;
+      const compared = name === 'edge' ? '' : ratio.toFixed(2);
+      console.log(`${inColumns([NAMES[workload][name], ...cellsOf(rounds), compared])}   ${verdict}`);
+    }
+  }
+  return missed;
+}
