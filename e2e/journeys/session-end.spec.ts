@@ -7,10 +7,16 @@ const [harbor] = TENANTS;
 const ENDINGS = [
   { name: 'HTTP 401', status: 401, body: { status: 0, message: 'User is not a authorized user.' } },
   { name: 'HTTP 460', status: 460, body: { status: 0, message: 'Gone.' } },
+  { name: 'HTTP 604', status: 604, body: { status: 0, message: 'Gone.' } },
+  {
+    name: 'the message alone',
+    status: 200,
+    body: { status: 0, message: 'User is not a authorized user.' },
+  },
   { name: '604 in the body', status: 200, body: { status: 604, message: 'Gone.' } },
 ];
 
-test.use({ expectedConsoleErrors: [/status of (401|460)/] });
+test.use({ expectedConsoleErrors: [/status of (401|460|604)/] });
 
 for (const { name, status, body } of ENDINGS) {
   test(`${name} ends the session, says so, and leaves nothing of the person behind`, async ({ page }) => {

@@ -48,7 +48,7 @@ export class LenderError extends Error {
 /** The wire's own spelling; it means that the session is over (spec section 8). */
 const UNAUTHORISED_MESSAGE = 'User is not a authorized user.';
 /** Status codes that lenders use for an ended session, in HTTP or in the body (spec section 8). */
-const SESSION_ENDED_CODES: readonly unknown[] = [460, 604];
+const SESSION_ENDED_CODES: readonly unknown[] = [460, 604, '460', '604'];
 
 /** The fields of an answer that decide whether it is a failure, whatever else it holds. */
 interface Envelope {
@@ -78,7 +78,6 @@ export function failureOf(
   carriedCredentials: boolean,
 ): LenderError | null {
   const { status, code, message } = envelopeOf(body);
-  if (response.ok && status === 1) return null;
   const fail = (kind: LenderErrorKind) =>
     new LenderError(kind, message, response.status, {
       code: typeof code === 'string' || typeof code === 'number' ? code : null,
@@ -87,6 +86,7 @@ export function failureOf(
   const sessionEnded = [response.status, status, code].some((value) => SESSION_ENDED_CODES.includes(value));
   const unauthorised = sessionEnded || response.status === 401 || message === UNAUTHORISED_MESSAGE;
   if (carriedCredentials && unauthorised) return fail('unauthorised');
+  if (response.ok && status === 1) return null;
   if (response.status === 403) return fail('forbidden');
   if (response.status === 409) return fail('conflict');
   if (response.status === 422) return fail('invalid');

@@ -1,9 +1,13 @@
 import './ui/fonts.css';
 import './ui/first-paint.css';
 import { StrictMode } from 'react';
+import { createServices } from './app/create-services.ts';
+import { currentPath } from './app/initial-path.ts';
 import { openPortal } from './app/open-portal.tsx';
-import { takeOver } from './app/take-over.ts';
+import { guardRestoredPage } from './app/restored-page.ts';
+import { seemsSignedIn, takeOver } from './app/take-over.ts';
 import { followColorMode } from './lib/color-mode.ts';
+import { joinTabs } from './lib/session-tabs.ts';
 import { readInjectedTenant } from './lib/tenant.ts';
 
 const root = document.getElementById('root');
@@ -11,4 +15,9 @@ if (root === null) throw new Error('The page has no root element.');
 
 const tenant = readInjectedTenant(document);
 followColorMode(tenant);
-takeOver(root, <StrictMode>{openPortal(tenant)}</StrictMode>);
+const services = createServices(tenant);
+guardRestoredPage(services, () => window.location.reload());
+const channel = new BroadcastChannel(`livery:${tenant.slug}:session`);
+void joinTabs({ ...services, channel, here: currentPath, mayBeSignedIn: seemsSignedIn() }).then(() =>
+  takeOver(root, <StrictMode>{openPortal(services)}</StrictMode>),
+);

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 import { system } from '../ui/system.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
+import { type SessionQueries, SessionQueriesProvider } from './session-queries.tsx';
 
 interface DesignedForProps {
   readonly services: Services;
@@ -20,7 +20,7 @@ export function DesignedFor({ services, children }: DesignedForProps) {
 }
 
 interface AppProps extends DesignedForProps {
-  readonly queryClient: QueryClient;
+  readonly queries: SessionQueries;
 }
 
 /**
@@ -28,12 +28,12 @@ interface AppProps extends DesignedForProps {
  * browser, with a router of its own each time: the markup must be the same.
  * @param props.children the router with its screens
  */
-export function App({ services, queryClient, children }: AppProps) {
+export function App({ services, queries, children }: AppProps) {
   return (
     <DesignedFor services={services}>
-      <QueryClientProvider client={queryClient}>
+      <SessionQueriesProvider queries={queries}>
         <ToastProvider>{children}</ToastProvider>
-      </QueryClientProvider>
+      </SessionQueriesProvider>
     </DesignedFor>
   );
 }

@@ -1,3 +1,4 @@
+import type { IdleTime } from '../lib/idle-time.ts';
 import type { SessionStore } from '../lib/session.ts';
 
 /** Where a signed-in person lands (spec section 2). */
@@ -5,22 +6,32 @@ export const HOME = '/borrowers';
 
 const isSignedOutScreen = (path: string) => /^\/(forgot-password\/?|reset-password\/[^/]+\/?)?$/.test(path);
 
+/** Where the person is, for coming back to. */
+export const currentPath = (): string => window.location.pathname + window.location.search;
+
 /**
  * Settles which screen the page opens with before the router looks at the address, so that nobody sees, or loads the
  * code of, a screen that is not theirs: signed out, any other path becomes Sign In and is remembered; signed in, the
- * signed-out screens become the home screen (spec section 2).
+ * signed-out screens become the home screen (spec section 2). A session that was left alone for too long, by a browser
+ * that opens its last tabs again, is over before anything of it shows.
  * @param location of the page, which stays as it is
  * @param cameBack whether Back or Forward opened the page
  * @returns the path to open instead, or null to stay
  */
 export function redirectOnOpen(
-  session: SessionStore,
+  { session, idle }: { readonly session: SessionStore; readonly idle: Pick<IdleTime, 'isOver'> },
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   cameBack: boolean,
 ): string | null {
-  const signedIn = session.state().session !== null;
-  if (signedIn) return isSignedOutScreen(pathname) ? HOME : null;
-  if (isSignedOutScreen(pathname)) return null;
-  session.rememberReturn(pathname + search, cameBack);
+  const path = pathname + search;
+  if (isSignedOutScreen(pathname)) {
+    if (session.state().session === null) return null;
+    if (!idle.isOver()) return HOME;
+    session.expire(HOME);
+    return null;
+  }
+  if (session.state().session === null) session.rememberReturn(path, cameBack);
+  else if (idle.isOver()) session.expire(path);
+  else return null;
   return '/';
 }

@@ -12,6 +12,7 @@ import { PoweredBy } from '../ui/powered-by.tsx';
 import { signedInSystem } from '../ui/signed-in-system.ts';
 import { SkipLink, skipTarget } from './frame/skip-link.tsx';
 import { TopBar } from './frame/top-bar.tsx';
+import { IdleWarning } from './idle/idle-warning.tsx';
 
 function Frame({ user }: Pick<Session, 'user'>) {
   const session = useSessionStore();
@@ -43,6 +44,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
               <PoweredBy />
             </Flex>
           </Flex>
+          <IdleWarning />
           <ScrollRestoration />
         </PaletteActionsProvider>
       </MotionProvider>

@@ -9,6 +9,9 @@ const FRAME_ID = 'frame';
 /** Set by boot.js on <html>: somebody seems to be signed in, so the frame's outline shows and sign-in does not. */
 const SIGNED_IN_CLASS = 'signed-in';
 
+/** Whether the page shows the frame's outline, because somebody seems to be signed in in this tab or in another. */
+export const seemsSignedIn = (): boolean => document.documentElement.classList.contains(SIGNED_IN_CLASS);
+
 const options: RootOptions = {
   // Markup that differs from the screen is mended by React without a word: it must not go unnoticed.
   onRecoverableError: (error) => console.error(error),

@@ -1,6 +1,7 @@
 import type { LenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { createContext, useContext } from 'react';
+import type { IdleTime } from './idle-time.ts';
 import type { Permissions } from './permissions.ts';
 import type { QaFlags } from './qa-flags.ts';
 import type { SessionStore } from './session.ts';
@@ -11,6 +12,7 @@ export interface Services {
   readonly tenant: InjectedTenant;
   readonly t: Translate;
   readonly session: SessionStore;
+  readonly idle: IdleTime;
   readonly lender: LenderClient;
   /** Flags set by who tests; null in production. */
   readonly qaFlags: QaFlags | null;

@@ -39,6 +39,11 @@ export interface SessionStore {
    */
   readonly rememberReturn: (path: string, cameBack: boolean) => void;
   readonly forgetReturn: () => void;
+  /**
+   * Whether the tab still holds what this page knows. It does not where Back brings a page out of the browser's memory
+   * after another page of the same tab has signed out.
+   */
+  readonly isCurrent: () => boolean;
 }
 
 const userSchema = z.object({
@@ -50,8 +55,11 @@ const userSchema = z.object({
   pmsId: z.nullable(z.string()),
 });
 
+/** A session as another tab or the storage gives it. */
+export const sessionSchema = z.object({ accessToken: z.string(), user: userSchema });
+
 const stateSchema = z.object({
-  session: z.nullable(z.object({ accessToken: z.string(), user: userSchema })),
+  session: z.nullable(sessionSchema),
   ended: z.nullable(z.enum(['expired', 'signed-out'])),
   returnTo: z.nullable(z.string()),
   returnFor: z._default(z.nullable(z.number()), null),
@@ -111,5 +119,24 @@ export function createSessionStore(storage: GuardedStorage, tenantSlug: string):
       become({ ...state, returnTo: ownPath(path) });
     },
     forgetReturn: () => become({ ...state, ...NOWHERE }),
+    isCurrent: () => readState(storage, key).session?.accessToken === state.session?.accessToken,
   };
+}
+
+/**
+ * Tells when a session begins, ends, or is replaced by another, and of nothing else that the store knows.
+ * @param listener is told the session that is open now and the one before, null for none
+ */
+export function onSessionChange(
+  store: Pick<SessionStore, 'state' | 'subscribe'>,
+  listener: (session: Session | null, before: Session | null) => void,
+): () => void {
+  let before = store.state().session;
+  return store.subscribe(() => {
+    const { session } = store.state();
+    if (session?.accessToken === before?.accessToken) return;
+    const last = before;
+    before = session;
+    listener(session, last);
+  });
 }

@@ -6,9 +6,10 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App, DesignedFor } from '../app/app.tsx';
 import { FrameSkeleton } from '../app/frame/frame-skeleton.tsx';
-import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/router.tsx';
+import { createSessionQueries } from '../app/session-queries.tsx';
 import { guardedStorage } from '../lib/guarded-storage.ts';
+import { createIdleTime } from '../lib/idle-time.ts';
 import { permissionsOf } from '../lib/permissions.ts';
 import type { Services } from '../lib/services.ts';
 import { createSessionStore } from '../lib/session.ts';
@@ -33,6 +34,7 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
     tenant: slotTenant(mark, parts),
     t: slotTranslate(mark),
     session: createSessionStore(nowhere, ''),
+    idle: createIdleTime(nowhere, ''),
     lender: createLenderClient({
       baseUrl: 'http://localhost',
       accessToken: () => null,
@@ -51,7 +53,7 @@ async function renderScreen(address: string, services: Services, cache: EmotionC
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <CacheProvider value={cache}>
-      <App services={services} queryClient={createQueryClient()}>
+      <App services={services} queries={createSessionQueries(services.session)}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </CacheProvider>,

@@ -1,5 +1,6 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import { render } from '@testing-library/react';
+import { createServices } from '../app/create-services.ts';
 import { openPortal } from '../app/open-portal.tsx';
 import type { Permission } from '../lib/permissions.ts';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
@@ -48,11 +49,7 @@ export function renderApp({
   if (signedIn)
     window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody(role)));
   const held = permissions && new Set(permissions);
-  render(
-    openPortal(
-      { ...testTenant, ...tenant },
-      { send: double.fetch, ...(held && { permissionsOf: () => held }) },
-    ),
-  );
+  const replaced = { send: double.fetch, ...(held && { permissionsOf: () => held }) };
+  render(openPortal(createServices({ ...testTenant, ...tenant }, replaced)));
   return double;
 }

@@ -27,6 +27,13 @@ export const frameTexts = {
   'noPermission.title': 'You do not have access to this page',
   'noPermission.hint': 'Ask your administrator for access.',
 
+  'idle.title': 'Are you still there?',
+  'idle.minutes':
+    "You've been idle for {idle, plural, one {# minute} other {# minutes}}. In {left, plural, one {# minute} other {# minutes}} your session will expire; close this dialog to continue.",
+  'idle.seconds':
+    "You've been idle for {idle, plural, one {# minute} other {# minutes}}. In {left, plural, one {# second} other {# seconds}} your session will expire; close this dialog to continue.",
+  'idle.stay': 'Stay signed in',
+
   'copy.action': 'Copy {what}',
   'copy.done': 'Copied',
   'copy.failed': 'The browser did not allow copying. Select the text and copy it by hand.',

@@ -1,0 +1,72 @@
+import 'virtual:texts/frame';
+import { Button, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { clientDetailsQuery } from '../../lib/client-details.ts';
+import { timeoutMs } from '../../lib/idle-time.ts';
+import { useServices, useTexts } from '../../lib/services.ts';
+import type { Translate } from '../../lib/texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useEndAtLender } from '../frame/use-log-out.ts';
+import { currentPath } from '../initial-path.ts';
+import { watchIdle } from './watch-idle.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+/** Minutes are told to one decimal. */
+const TENTHS = 10;
+
+/**
+ * The sentence of spec section 8. Minutes have at most one decimal; what is left counts down, the last minute in seconds.
+ * Rounded so that both make up the timeout, and never to nothing left.
+ */
+export function idleSentence(t: Translate, { idleMs, leftMs }: { idleMs: number; leftMs: number }): string {
+  const tenth = MINUTE_MS / TENTHS;
+  const idle = Math.floor(idleMs / tenth) / TENTHS;
+  if (leftMs <= MINUTE_MS) return t('idle.seconds', { idle, left: Math.ceil(leftMs / SECOND_MS) });
+  return t('idle.minutes', { idle, left: Math.ceil(leftMs / tenth) / TENTHS });
+}
+
+/** The lender's timeout, for all tabs, as soon as it is known. */
+function useLenderTimeout() {
+  const { idle, lender } = useServices();
+  const { data } = useQuery(clientDetailsQuery(lender));
+  useEffect(() => {
+    if (data !== undefined) idle.allow(timeoutMs(data.sessionTimeoutMinutes));
+  }, [idle, data]);
+}
+
+/** Warns at half of the idle timeout and ends the session at the whole (spec section 4). Closing the dialog goes on. */
+export function IdleWarning() {
+  const t = useTexts();
+  const { idle, session } = useServices();
+  const endAtLender = useEndAtLender();
+  const [sentence, setSentence] = useState<string | null>(null);
+  useLenderTimeout();
+  useEffect(
+    () =>
+      watchIdle(idle, {
+        onWarning: (time) => setSentence(time && idleSentence(t, time)),
+        onOver: () => {
+          endAtLender();
+          session.expire(currentPath());
+        },
+      }),
+    [idle, session, t, endAtLender],
+  );
+  const goOn = () => {
+    idle.touch();
+    setSentence(null);
+  };
+  return (
+    <Dialog
+      open={sentence !== null}
+      onClose={goOn}
+      title={t('idle.title')}
+      role="alertdialog"
+      footer={<Button onClick={goOn}>{t('idle.stay')}</Button>}
+    >
+      <Text color="fg.muted">{sentence}</Text>
+    </Dialog>
+  );
+}

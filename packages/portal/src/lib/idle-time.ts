@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { GuardedStorage } from './guarded-storage.ts';
+
+/** When the lender says nothing sensible (spec section 9). */
+const DEFAULT_TIMEOUT_MINUTES = 15;
+const MINUTE_MS = 60_000;
+/** What is done more often than this is not written down each time. */
+const GRAIN_MS = 1000;
+
+/** The timeout that `sessionTimeoutCap` means: 15 minutes when it is missing or makes no sense. */
+export function timeoutMs(minutes: unknown): number {
+  const sensible = typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0;
+  return (sensible ? minutes : DEFAULT_TIMEOUT_MINUTES) * MINUTE_MS;
+}
+
+/** Both in milliseconds. */
+export interface Clock {
+  /** The time of day: goes on while the computer sleeps, and jumps when somebody sets it. */
+  readonly wall: () => number;
+  /** Never jumps, and may stand still while the computer sleeps. */
+  readonly steady: () => number;
+}
+
+const browserClock: Clock = { wall: () => Date.now(), steady: () => performance.now() };
+
+/** How long nobody has done anything in any tab of this browser, and how long a session outlives that. */
+export interface IdleTime {
+  readonly idleMs: () => number;
+  readonly timeoutMs: () => number;
+  /** Whether nothing was done for so long that the session is over. */
+  readonly isOver: () => boolean;
+  /** Somebody did something just now. */
+  readonly touch: () => void;
+  readonly allow: (timeoutMs: number) => void;
+  /** Nobody is signed in any more. */
+  readonly stop: () => void;
+}
+
+const recordSchema = z.object({ at: z.number(), timeoutMs: z.number().check(z.positive()) });
+type ActivityRecord = z.infer<typeof recordSchema>;
+
+function parseRecord(text: string | null): ActivityRecord | null {
+  try {
+    return z.safeParse(recordSchema, JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The idle time of one tenant's session (spec sections 4 and 9). The time of the last activity is in the browser's
+ * storage, where every tab sees it and a page that is opened again finds it; it is no secret.
+ * @param storage the browser's localStorage
+ */
+export function createIdleTime(
+  storage: GuardedStorage,
+  tenantSlug: string,
+  clock: Clock = browserClock,
+): IdleTime {
+  const key = `livery:${tenantSlug}:activity`;
+  const read = () => parseRecord(storage.getItem(key));
+  const write = (record: ActivityRecord) => storage.setItem(key, JSON.stringify(record));
+  /** The last activity that this tab has seen, and when it saw it by the clock that does not jump. */
+  let seen = { at: read()?.at, since: clock.steady() };
+
+  function idleMs(): number {
+    const at = read()?.at;
+    if (at !== seen.at) seen = { at, since: clock.steady() };
+    const bySteady = clock.steady() - seen.since;
+    // The greater of both: one misses sleep, the other a clock that was set back.
+    return at === undefined ? bySteady : Math.max(bySteady, clock.wall() - at);
+  }
+  const allowed = () => read()?.timeoutMs ?? timeoutMs(null);
+  const isOver = () => idleMs() >= allowed();
+
+  return {
+    idleMs,
+    isOver,
+    timeoutMs: allowed,
+    touch: () => {
+      const now = clock.wall();
+      const since = now - (read()?.at ?? Number.NEGATIVE_INFINITY);
+      if (since < 0 || since >= GRAIN_MS) write({ at: now, timeoutMs: allowed() });
+    },
+    allow: (timeout) => write({ at: read()?.at ?? clock.wall(), timeoutMs: timeout }),
+    stop: () => storage.setItem(key, ''),
+  };
+}
