@@ -1,6 +1,6 @@
 // Use: npm test [-- --only checks|unit|api|e2e]
 //
-// Runs every check and every test, installs what is missing (Chromium, PostgreSQL, nginx), and ends with a
+// Runs every check and every test, installs what is missing (Chromium, PostgreSQL, nginx, Caddy), and ends with a
 // summary by stage and the line `N passed, N failed`.
 import { checkStages } from './lib/check-stages.ts';
 import { commandOptions } from './lib/command-options.ts';
@@ -8,7 +8,7 @@ import { buildPortal } from './lib/portal-build.ts';
 import { startPostgres } from './lib/postgres.ts';
 import { playwrightStage, printSummary, runStages, type Stage, vitestStage } from './lib/stage.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
-import { chromiumPath, nginxPath } from './lib/system-packages.ts';
+import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
 
 const GROUPS = ['checks', 'unit', 'api', 'e2e'] as const;
 type Group = (typeof GROUPS)[number];
@@ -29,6 +29,7 @@ async function runGroup(group: Group) {
     await buildPortal();
     const env = { CHROMIUM_PATH: await chromiumPath() };
     await nginxPath();
+    await caddyPath();
     return runStages([playwrightStage('journeys in Chromium', env)], LANES.e2e);
   }
   const { stage, stop } = await apiOnPostgres();

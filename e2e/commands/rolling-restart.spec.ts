@@ -10,15 +10,17 @@ import { hostOf, slugOf, tenantFile } from '../../scripts/lib/generated-tenants.
 import { startNginx } from '../../scripts/lib/nginx.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
 import { temporaryFolder } from '../../scripts/lib/temporary-folder.ts';
+import { replaceOne } from '../support/replace-one.ts';
 
 const VISITORS = 8;
 const HOST = hostOf(0);
 
-/** Replaces what stands in a text exactly once. */
-function replaceOne(whole: string, part: string, by: string): string {
-  expect(whole.split(part), part).toHaveLength(2);
-  return whole.replace(part, () => by);
-}
+/** What the test started, the last first. */
+const stops: (() => unknown)[] = [];
+
+test.afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
 
 /** The configuration of docs/operations.md, with the addresses of this machine and without TLS. */
 function nginxConfiguration(port: number, edges: readonly number[]): string {
@@ -43,7 +45,8 @@ async function startLender() {
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as AddressInfo;
-  return { payments, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  stops.push(() => server.close());
+  return { payments, url: `http://127.0.0.1:${port}` };
 }
 
 interface Question {
@@ -71,6 +74,7 @@ function ask({ agent, port, path, payment, headers }: Question): Promise<{ statu
 
 test('a rolling restart of two edges behind nginx loses no request, and sends no payment twice', async () => {
   const folder = temporaryFolder('rolling-restart');
+  stops.push(folder.remove);
   const tenants = join(folder.path, 'tenants');
   const lender = await startLender();
   mkdirSync(join(tenants, slugOf(0)), { recursive: true });
@@ -79,7 +83,9 @@ test('a rolling restart of two edges behind nginx loses no request, and sends no
 
   const startEdge = async (port: number, operationsPort: number) => {
     const env = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '0', OPERATIONS_PORT: String(operationsPort) };
-    return { port, operationsPort, service: await startEdgeProcess(port, tenants, env) };
+    const service = await startEdgeProcess(port, tenants, env);
+    stops.push(service.stop);
+    return { port, operationsPort, service };
   };
   const edges = [
     await startEdge(await freePort(), await freePort()),
@@ -98,6 +104,7 @@ test('a rolling restart of two edges behind nginx loses no request, and sends no
     edges.map((edge) => edge.port),
   );
   const nginx = await startNginx(folder.path, { http, port });
+  stops.push(nginx.stop);
 
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
@@ -122,6 +129,8 @@ test('a rolling restart of two edges behind nginx loses no request, and sends no
   };
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor));
 
+  const foreign = { 'x-forwarded-host': hostOf(1) };
+  expect((await ask({ port, path: '/', headers: foreign })).body).toContain('Lender number 0');
   // By then nginx keeps as many connections as it needs.
   const isVisited = (edge: (typeof edges)[number]) =>
     expect.poll(() => answeredBy(edge), { timeout: 10_000, intervals: [50] }).toBeGreaterThan(20 * VISITORS);
@@ -137,12 +146,7 @@ test('a rolling restart of two edges behind nginx loses no request, and sends no
   isDone = true;
   await visitors;
   agent.destroy();
-  await Promise.all([nginx.stop(), ...edges.map(({ service }) => service.stop())]);
-  lender.close();
-  const said = readFileSync(join(folder.path, 'nginx.log'), 'utf8');
-  folder.remove();
-
-  expect(failures, said).toEqual([]);
+  expect(failures, readFileSync(join(folder.path, 'nginx.log'), 'utf8')).toEqual([]);
   expect(visitsInAll).toBeGreaterThan(100);
   expect([...lender.payments.values()].filter((times) => times !== 1)).toEqual([]);
   expect([...lender.payments.keys()].toSorted()).toEqual(sent.toSorted());

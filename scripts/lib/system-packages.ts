@@ -50,6 +50,11 @@ export function nginxPath(): Promise<string> {
   return findOrInstall('nginx', () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync));
 }
 
+/** Path of Caddy; a missing one is installed. */
+export function caddyPath(): Promise<string> {
+  return findOrInstall('caddy', () => ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync));
+}
+
 /** Path of one of nginx's modules for brotli, which are packages of their own. */
 export function brotliModulePath(kind: 'filter' | 'static'): Promise<string> {
   const path = `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`;

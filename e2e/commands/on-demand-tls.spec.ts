@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { expect, test } from '@playwright/test';
+import { startEdgeProcess } from '../../scripts/lib/edge-process.ts';
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { hostOf, slugOf, tenantFile } from '../../scripts/lib/generated-tenants.ts';
+import { ROOT } from '../../scripts/lib/paths.ts';
+import { stopChild } from '../../scripts/lib/stop-child.ts';
+import { caddyPath } from '../../scripts/lib/system-packages.ts';
+import { temporaryFolder } from '../../scripts/lib/temporary-folder.ts';
+import { replaceOne } from '../support/replace-one.ts';
+
+interface Ports {
+  readonly https: number;
+  readonly edge: number;
+  readonly operations: number;
+}
+
+/** The configuration of docs/operations.md, on ports of this test and with Caddy's own authority in the place of a public one. */
+function caddyConfiguration(ports: Ports, plainPort: number): string {
+  const shown = readFileSync(join(ROOT, 'docs', 'Caddyfile'), 'utf8');
+  expect(readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8')).toContain(shown);
+  const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${ports.https}\n\ton_demand_tls {`;
+  return [
+    ['{\n\ton_demand_tls {', options],
+    ['\t\ton_demand\n', '\t\ton_demand\n\t\tissuer internal\n'],
+    ['127.0.0.1:9090', `127.0.0.1:${ports.operations}`],
+    ['127.0.0.1:8080', `127.0.0.1:${ports.edge}`],
+  ].reduce((text, [part = '', by = '']) => replaceOne(text, part, by), shown);
+}
+
+/** The page that is served under a name over TLS, with the names of the certificate; or why there is none. */
+function ask(port: number, host: string): Promise<{ names: string; page: string } | string> {
+  return new Promise((resolve) => {
+    // Nobody trusts the authority of this test.
+    const socket = connect({ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false });
+    let page = '';
+    let names = '';
+    socket.once('secureConnect', () => {
+      names = socket.getPeerCertificate().subjectaltname ?? '';
+      socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    });
+    socket.on('data', (chunk: Buffer) => (page += chunk.toString()));
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    socket.once('end', () => resolve({ names, page }));
+  });
+}
+
+test('Caddy gets a certificate for the host of a tenant, asking the edge, and for no other', async () => {
+  const folder = temporaryFolder('on-demand-tls');
+  const tenants = join(folder.path, 'tenants');
+  mkdirSync(join(tenants, slugOf(0)), { recursive: true });
+  writeFileSync(join(tenants, slugOf(0), 'tenant.json'), JSON.stringify(tenantFile(0)));
+  const ports = { https: await freePort(), edge: await freePort(), operations: await freePort() };
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const edge = await startEdgeProcess(ports.edge, tenants, {
+      TRUST_PROXY: '127.0.0.1',
+      OPERATIONS_PORT: String(ports.operations),
+    });
+    stops.push(edge.stop);
+    const config = join(folder.path, 'Caddyfile');
+    writeFileSync(config, caddyConfiguration(ports, await freePort()));
+    const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path };
+    const caddy = spawn(await caddyPath(), ['run', '--config', config, '--adapter', 'caddyfile'], {
+      env: { ...process.env, ...home },
+      stdio: 'ignore',
+    });
+    stops.push(() => stopChild(caddy));
+    // It makes an authority of its own first.
+    await expect.poll(() => ask(ports.https, hostOf(0)), { timeout: 20_000 }).not.toBe('ECONNREFUSED');
+    const known = await ask(ports.https, hostOf(0));
+    expect(known).toMatchObject({ names: `DNS:${hostOf(0)}` });
+    expect(known).toHaveProperty('page', expect.stringContaining('<title>Lender number 0</title>'));
+    expect(await ask(ports.https, hostOf(1))).toBe('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR');
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+    folder.remove();
+  }
+});
