@@ -57,7 +57,7 @@ async function photograph(page: Page, slug: string, mode: string, port: number) 
   await shoot('cards');
   await page.setViewportSize(SIZES[0]);
   await page.getByRole('button', { name: 'Table View' }).click();
-  await page.getByRole('table').waitFor();
+  await page.getByRole('grid').waitFor();
   await shoot('list');
 }
 

@@ -94,7 +94,9 @@ test('the date filter shows what was linked that day, and nothing else', async (
   const { result } = (await (await answered).json()) as { result: { createdAt: { date: string } }[] };
   expect(result.length).toBeGreaterThan(0);
   expect(new Set(result.map(({ createdAt }) => createdAt.date))).toEqual(new Set([today]));
-  await expect(page.getByLabel('Date linked', { exact: true })).toHaveValue(today);
+  await expect(page.getByLabel('Date linked', { exact: true })).toHaveValue(
+    today.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'),
+  );
 });
 
 test('nothing found says so and one click clears the search', async ({ page }) => {
@@ -106,13 +108,13 @@ test('nothing found says so and one click clears the search', async ({ page }) =
 
 test('cards and table show the same accounts, and the choice is remembered', async ({ page }) => {
   await page.getByRole('button', { name: 'Table View' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   const inTable = await accountNumbers(page);
   expect(inTable).toHaveLength(12);
   await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: 'Grid View' }).click();
-  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('grid')).toBeHidden();
   expect(await accountNumbers(page)).toEqual(inTable);
 });
 

@@ -20,7 +20,7 @@ for (const tenant of TENANTS) {
     await signIn(page, tenant);
     await expect(page.getByRole('img', { name: tenant.name })).toBeVisible();
     await page.getByRole('button', { name: 'Table View' }).click();
-    const rows = page.getByRole('table').getByRole('row');
+    const rows = page.getByRole('grid').getByRole('row');
     await expect(rows).toHaveCount(13);
     const wanted = (await rows.nth(3).getByRole('rowheader').innerText()).trim();
 

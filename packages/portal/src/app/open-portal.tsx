@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { forgetSessionPreferences } from '../lib/preferences.ts';
 import type { Services } from '../lib/services.ts';
+import { onSessionChange } from '../lib/session.ts';
 import { App } from './app.tsx';
 import { redirectOnOpen } from './initial-path.ts';
 import { createQueryClient } from './query-client.ts';
@@ -16,6 +18,9 @@ const cameBack = () =>
 /** Makes the portal of a tenant for the current address. */
 export function openPortal(services: Services): ReactElement {
   const queries = createSessionQueries(services.session);
+  onSessionChange(services.session, (now) => {
+    if (now === null) forgetSessionPreferences(services.tenant.slug);
+  });
   if (services.tenant.qa !== null) {
     // An application of its own, with server state of its own.
     void import('../features/qa/mount-qa.tsx').then(({ mountQa }) => mountQa(services, createQueryClient()));

@@ -126,7 +126,7 @@ describe('the session', () => {
     ['/forgot-password', '/borrowers/signed-up'],
   ])('somebody signed in who opens %s comes to %s', async (path, target) => {
     renderApp({ path, signedIn: true });
-    expect(await screen.findByRole('table', { name: 'Signed-up borrowers' })).toBeTruthy();
+    expect(await screen.findByRole('grid', { name: 'Signed-up borrowers' })).toBeTruthy();
     expect(window.location.pathname).toBe(target);
   });
 

@@ -15,9 +15,16 @@ export function formatDay(day: Day): string {
   return `${month}/${date}/${year}`;
 }
 
-/** The day of a text as it is typed, MM/dd/yyyy; null when there is no such day. */
+/**
+ * The day of a date as a person types it: `3/2/2026`, `03-02-2026`, `03022026`, or as it stands in the address.
+ * @returns null for what is no date, or not yet
+ */
 export function parseDay(text: string): Day | null {
-  const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  const day = `${year}-${month}-${date}`;
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(typed);
+  if (parts === null) return null;
+  const [, month = '', date = '', year = ''] = parts;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;
 }

@@ -9,6 +9,9 @@ export const borrowersTexts = {
   'borrowers.failedLink': 'Failed Link',
   'borrowers.countsFailed': 'Counts are not available right now.',
 
+  'borrowers.logIn': 'Login',
+  'borrowers.details': 'Details',
+
   'signedUp.search': 'Search by account number or name',
   'signedUp.dateLinked': 'Date linked',
   'signedUp.sortLatest': 'Latest',

@@ -1,6 +1,7 @@
 import { borrowerListsTexts } from './borrower-lists.ts';
 import { borrowersTexts } from './borrowers.ts';
 import { coreTexts } from './core.ts';
+import { datesTexts } from './dates.ts';
 import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
 import { linkingTexts } from './linking.ts';
@@ -20,6 +21,7 @@ export const textAreas = {
   palette: paletteTexts,
   list: listTexts,
   forms: formsTexts,
+  dates: datesTexts,
   borrowers: borrowersTexts,
   payments: paymentsTexts,
   'borrower-lists': borrowerListsTexts,
@@ -34,6 +36,7 @@ export const texts = {
   ...textAreas.palette,
   ...textAreas.list,
   ...textAreas.forms,
+  ...textAreas.dates,
   ...textAreas.borrowers,
   ...textAreas.payments,
   ...textAreas['borrower-lists'],

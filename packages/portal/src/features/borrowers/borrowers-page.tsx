@@ -6,6 +6,7 @@ import { screenAccess } from '../../lib/screen-access.ts';
 import { useTexts } from '../../lib/services.ts';
 import { NoPermission } from '../../ui/no-permission.tsx';
 import { CountTabs } from './count-tabs.tsx';
+import { BorrowerActionsProvider } from './row-actions.tsx';
 
 /** The borrower lists below their tab header (spec section 2). Everybody is sent here, so who may not see it is told. */
 export function BorrowersPage() {
@@ -21,7 +22,9 @@ export function BorrowersPage() {
         </Stack>
         <CountTabs />
         <Box>
-          <Outlet />
+          <BorrowerActionsProvider>
+            <Outlet />
+          </BorrowerActionsProvider>
         </Box>
       </Stack>
     </Guarded>

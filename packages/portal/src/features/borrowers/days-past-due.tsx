@@ -1,43 +1,20 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { useTenant } from '../../lib/services.ts';
-import { type DelinquencyGrade, delinquencyGrade } from './delinquency.ts';
+import { delinquencyGrade } from './delinquency.ts';
 
-const COLORS: Record<DelinquencyGrade, string> = {
-  0: 'neutral.muted',
-  1: 'warning.solid',
-  2: 'warning.solid',
-  3: 'danger.solid',
-  4: 'danger.solid',
-};
-
-const BARS = [1, 2, 3, 4];
+/** How far apart the bars of the mark stand. */
+const STEP = 6;
 
 /** Days past due as a number, with a small mark that fills up by grade: 0, 1-30, 31-60, 61-90, 90+. */
 export function DaysPastDue({ days }: { readonly days: number }) {
   const { locale } = useTenant();
-  const grade = delinquencyGrade(days);
   return (
-    <Flex
-      as="span"
-      display="inline-flex"
-      align="center"
-      gap="2.5"
-      fontVariantNumeric="tabular-nums"
-      color={grade === 0 ? 'fg.muted' : 'fg'}
-    >
+    <span className="list-grade" data-grade={delinquencyGrade(days)}>
       {days.toLocaleString(locale)}
-      <Flex as="span" gap="2px" aria-hidden>
-        {BARS.map((bar) => (
-          <Box
-            as="span"
-            key={bar}
-            w="1"
-            h="3"
-            borderRadius="1px"
-            bg={bar <= grade ? COLORS[grade] : 'neutral.muted'}
-          />
+      <svg viewBox="0 0 22 12" aria-hidden>
+        {[0, 1, 2, 3].map((bar) => (
+          <rect key={bar} x={bar * STEP} width="4" height="12" rx="1" />
         ))}
-      </Flex>
-    </Flex>
+      </svg>
+    </span>
   );
 }

@@ -2,12 +2,14 @@ import { useTexts } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ListScreen } from '../../ui/data-list/list-screen.tsx';
 import { signedUpQuery } from './borrower-queries.ts';
+import { useBorrowerActions } from './row-actions.tsx';
 import { signedUpColumns } from './signed-up-columns.tsx';
 import { signedUpList } from './signed-up-list.ts';
 
 /** Borrowers who linked a loan account to the app (spec section 2, /borrowers/signed-up). */
 export function SignedUpPage() {
   const t = useTexts();
+  const { detailsPath } = useBorrowerActions();
   usePageTitle(t('borrowers.title'));
   return (
     <ListScreen
@@ -15,6 +17,7 @@ export function SignedUpPage() {
       query={signedUpQuery}
       columns={signedUpColumns}
       rowId={(account) => String(account.id)}
+      rowPath={(account) => detailsPath('signed-up', account.loanId)}
     />
   );
 }

@@ -13,7 +13,7 @@ describe('the signed-up list', () => {
     const lender = createLenderDouble('/api');
     lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
     open(lender);
-    const table = await screen.findByRole('table', { name: 'Signed-up borrowers' });
+    const table = await screen.findByRole('grid', { name: 'Signed-up borrowers' });
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 12);
     expect(screen.getByText('Loading')).toBeTruthy();
     expect(screen.getByRole('searchbox')).toBeTruthy();
@@ -26,7 +26,7 @@ describe('the signed-up list', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['4410000002', 'Unlinked03/02/2026 – 10/05/2026', 'Ana Linker 2', '12']);
+    ).toEqual(['4410000002', 'Unlinked03/02/2026 – 10/05/2026', 'Ana Linker 2', '12', 'LoginDetails']);
     expect(within(row).getByRole('button', { name: 'Copy account number 4410000002' })).toBeTruthy();
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     expect(headings).toEqual([
@@ -35,6 +35,7 @@ describe('the signed-up list', () => {
       'Linked or unlinked',
       'Linked by',
       'Days past due',
+      'Actions',
     ]);
   });
 
@@ -174,9 +175,9 @@ describe('the signed-up list', () => {
     const cards = await screen.findByRole('list', { name: 'Signed-up borrowers' });
     const [first] = within(cards).getAllByRole('listitem');
     expect(first?.textContent).toBe(
-      'Marcus Borrower 1Account number4410000001Linked or unlinkedLinked03/02/2026Linked byAna Linker 1Days past due12',
+      'Marcus Borrower 1Account number4410000001Linked or unlinkedLinked03/02/2026Linked byAna Linker 1Days past due12LoginDetails',
     );
-    expect(window.localStorage.getItem('livery:harbor:1:signed-up-view')).toBe('grid');
+    expect(window.localStorage.getItem('livery:harbor:1:list.signed-up')).toBe('{"view":"grid","hidden":[]}');
   });
 });
 

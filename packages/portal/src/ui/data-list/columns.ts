@@ -2,8 +2,10 @@ import {
   type ColumnDef,
   createColumnHelper,
   metaHelper,
+  type ReactTable,
   type RowData,
   tableFeatures,
+  useTable,
 } from '@tanstack/react-table';
 
 interface ListColumnMeta {
@@ -18,7 +20,7 @@ interface ListColumnMeta {
 }
 
 /** The lender pages, sorts and searches; the table only lays out what it is given. */
-export const listFeatures = tableFeatures({ columnMeta: metaHelper<ListColumnMeta>() });
+const listFeatures = tableFeatures({ columnMeta: metaHelper<ListColumnMeta>() });
 
 type ListFeatures = typeof listFeatures;
 
@@ -26,3 +28,17 @@ type ListFeatures = typeof listFeatures;
 export type ListColumns<Row extends RowData> = ColumnDef<ListFeatures, Row>[];
 
 export const listColumnHelper = <Row extends RowData>() => createColumnHelper<ListFeatures, Row>();
+
+export type ListTable<Row extends RowData> = ReactTable<ListFeatures, Row>;
+export type ListRow<Row extends RowData> = ReturnType<ListTable<Row>['getRowModel']>['rows'][number];
+export type ListCell<Row extends RowData> = ReturnType<ListRow<Row>['getAllCells']>[number];
+
+export const useListTable = <Row extends RowData>(
+  columns: ListColumns<Row>,
+  rows: Row[],
+  rowId: (row: Row) => string,
+): ListTable<Row> => useTable({ features: listFeatures, columns, data: rows, getRowId: rowId });
+
+/** What a person may hide: a row keeps what names it and what can be done with it. */
+export const isOptional = ({ meta }: { readonly meta?: ListColumnMeta }): boolean =>
+  meta?.title !== true && meta?.actions !== true;

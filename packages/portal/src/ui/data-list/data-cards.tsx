@@ -1,90 +1,102 @@
-import { chakra, Flex, Grid, Heading, Skeleton } from '@chakra-ui/react';
-import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-import type { ListTable } from './use-list-table.ts';
+import { chakra, Skeleton } from '@chakra-ui/react';
+import { FlexRender, type RowData } from '@tanstack/react-table';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ListRow, ListTable } from './columns.ts';
+import { cardsStyles } from './row-styles.ts';
+import type { RowsProps } from './rows-props.ts';
+import { reachControls, useRowKeys } from './use-row-keys.ts';
 
-function Field({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+/** The headers of a list by their place in a card. */
+function partsOf<Row extends RowData>(headers: ReturnType<ListTable<Row>['getFlatHeaders']>) {
+  const isTitle = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.title === true;
+  const isActions = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.actions === true;
+  return {
+    title: headers.find(isTitle)?.column.id,
+    fields: headers.filter((header) => !isTitle(header) && !isActions(header)),
+    actions: headers.find(isActions)?.column.id,
+  };
+}
+
+type CardParts<Row extends RowData> = ReturnType<typeof partsOf<Row>>;
+
+interface CardProps<Row extends RowData> {
+  readonly row: ListRow<Row>;
+  readonly parts: CardParts<Row>;
+  readonly index: number;
+  /** Whether Tab stops at it. */
+  readonly isActive: boolean;
+}
+
+function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardProps<Row>) {
+  const element = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => reachControls(element.current, isActive), [row, isActive]);
+  const show = (columnId: string | undefined) => {
+    const cell = row.getAllCells().find(({ column }) => column.id === columnId);
+    return cell !== undefined && <FlexRender cell={cell} />;
+  };
   return (
-    <Flex justify="space-between" align="center" gap="4" minH="7" textStyle="sm">
-      <chakra.dt color="fg.muted" flexShrink={0}>
-        {label}
-      </chakra.dt>
-      <chakra.dd minW="0" textAlign="end">
-        {children}
-      </chakra.dd>
-    </Flex>
+    <li ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
+      {parts.title !== undefined && <h2>{show(parts.title)}</h2>}
+      <dl>
+        {parts.fields.map((header) => (
+          <div key={header.id}>
+            <dt>
+              <FlexRender header={header} />
+            </dt>
+            <dd>{show(header.column.id)}</dd>
+          </div>
+        ))}
+      </dl>
+      {show(parts.actions)}
+    </li>
   );
 }
 
-interface CardProps {
-  readonly title: ReactNode;
-  /** The fields, and below them the actions. */
-  readonly children: ReactNode;
-}
+const Card = memo(PlainCard) as typeof PlainCard;
 
-function Card({ title, children }: CardProps) {
+function PlaceholderCard<Row extends RowData>({ parts }: { readonly parts: CardParts<Row> }) {
   return (
-    <chakra.li p="4" bg="bg.raised" borderWidth="1px" borderRadius="l2">
-      <Heading as="h2" size="md" mb="2" minH="5">
-        {title}
-      </Heading>
-      {children}
-    </chakra.li>
+    <li>
+      <h2>
+        <Skeleton h="4" w="55%" />
+      </h2>
+      <dl>
+        {parts.fields.map((header) => (
+          <div key={header.id}>
+            <dt>
+              <FlexRender header={header} />
+            </dt>
+            <dd>
+              <Skeleton h="3" w="20" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {parts.actions !== undefined && <div className="list-actions" />}
+    </li>
   );
 }
 
-interface DataCardsProps<Row extends RowData> {
-  readonly table: ListTable<Row>;
-  readonly label: string;
-  /** Cards to hold the place of, while there are none yet. */
-  readonly placeholderRows: number;
-}
-
-/** The list as cards: the record's name first, then the other fields in the table's order. */
-export function DataCards<Row extends RowData>({ table, label, placeholderRows }: DataCardsProps<Row>) {
+/** The list as cards: the record's name first, then the other fields in the table's order, then what can be done. */
+export function DataCards<Row extends RowData>({
+  table,
+  label,
+  placeholderRows,
+  density,
+  open,
+}: RowsProps<Row>) {
+  const { rows } = table.getRowModel();
+  const keys = useRowKeys(rows.length, true, open);
   const headers = table.getFlatHeaders();
-  const metaOf = (columnId: string) => table.getColumn(columnId)?.columnDef.meta;
-  const isTitle = (columnId: string) => metaOf(columnId)?.title === true;
-  const isActions = (columnId: string) => metaOf(columnId)?.actions === true;
-  const fields = headers.filter(({ column }) => !isTitle(column.id) && !isActions(column.id));
+  const parts = useMemo(() => partsOf<Row>(headers), [headers]);
   return (
-    <Grid
-      as="ul"
-      aria-label={label}
-      gap="3"
-      templateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }}
-    >
-      {table.getRowModel().rows.map((row) => {
-        const cellOf = (columnId: string) => row.getAllCells().find((each) => each.column.id === columnId);
-        const title = row.getAllCells().find((each) => isTitle(each.column.id));
-        const actions = row.getAllCells().find((each) => isActions(each.column.id));
-        return (
-          <Card key={row.id} title={title !== undefined && <table.FlexRender cell={title} />}>
-            <dl>
-              {fields.map((header) => {
-                const value = cellOf(header.column.id);
-                return (
-                  <Field key={header.id} label={<table.FlexRender header={header} />}>
-                    {value !== undefined && <table.FlexRender cell={value} />}
-                  </Field>
-                );
-              })}
-            </dl>
-            {actions !== undefined && <table.FlexRender cell={actions} />}
-          </Card>
-        );
-      })}
-      {Array.from({ length: placeholderRows }, (_, index) => (
-        <Card key={index} title={<Skeleton h="4" w="55%" />}>
-          <dl>
-            {fields.map((header) => (
-              <Field key={header.id} label={<table.FlexRender header={header} />}>
-                <Skeleton h="3" w="20" />
-              </Field>
-            ))}
-          </dl>
-        </Card>
+    <chakra.ul css={cardsStyles} aria-label={label} data-density={density} {...keys.handlers}>
+      {rows.map((row, index) => (
+        <Card key={row.id} row={row} parts={parts} index={index} isActive={index === keys.active} />
       ))}
-    </Grid>
+      {Array.from({ length: placeholderRows }, (_, index) => (
+        <PlaceholderCard key={index} parts={parts} />
+      ))}
+    </chakra.ul>
   );
 }

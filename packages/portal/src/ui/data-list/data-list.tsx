@@ -5,16 +5,16 @@ import type { RowData } from '@tanstack/react-table';
 import { useRef, useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
-import type { ListView } from '../../lib/list-state/list-view.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services.ts';
 import { FadeIn } from '../motion.tsx';
-import type { ListColumns } from './columns.ts';
+import { type ListColumns, useListTable } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { Announcement, EmptyList, FailedList, FailedRefresh } from './list-states.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
-import { useListTable } from './use-list-table.ts';
+import type { ListLayout } from './use-list-layout.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** One page of records, as every list of the portal shows it. */
 interface ListPage<Row> {
@@ -38,7 +38,13 @@ interface DataListProps<Row extends RowData> {
   readonly query: UseQueryResult<ListPage<Row>>;
   readonly state: ListState;
   readonly change: ChangeList;
-  readonly view: ListView;
+  readonly layout: Pick<ListLayout, 'view' | 'density'>;
+  /** Enter was pressed on a record. */
+  readonly open: (row: Row) => void;
+  /** The pointer or the focus rests on a record. */
+  readonly prefetchRow: (row: Row) => void;
+  /** The way to another page is about to be taken. */
+  readonly prefetchPage: (page: number) => void;
 }
 
 const NO_ROWS: never[] = [];
@@ -67,14 +73,18 @@ function useWaysBack() {
 
 /** A list in all its states: loading, failed, empty, filled, and waiting for another page. */
 export function DataList<Row extends RowData>(props: DataListProps<Row>) {
-  const { list, columns, rowId, query, state, change, view } = props;
+  const { list, columns, rowId, query, state, change, layout } = props;
   const t = useTexts();
   const label = t(list.texts.list);
   const { region, start, scrollToStart, focusRegion } = useWaysBack();
   const page = query.data;
   const totalHolds = useTotalHolds(state, query.isPlaceholderData);
   const table = useListTable(columns, page?.rows ?? NO_ROWS, rowId);
-  const Layout = view === 'grid' ? DataCards : DataTable;
+  const Layout = layout.view === 'grid' ? DataCards : DataTable;
+  const prefetch = usePrefetch((index) => {
+    const row = page?.rows[index];
+    if (row !== undefined) props.prefetchRow(row);
+  });
   const isEmpty = page !== undefined && page.rows.length === 0;
   const retry = () => {
     void query.refetch();
@@ -117,9 +127,19 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
           aria-busy={query.isFetching}
           opacity={query.isPlaceholderData ? 0.55 : 1}
           transition="opacity 150ms ease-out"
+          {...prefetch}
         >
-          <FadeIn key={view}>
-            <Layout table={table} label={label} placeholderRows={query.isPending ? state.limit : 0} />
+          <FadeIn key={layout.view}>
+            <Layout
+              table={table}
+              label={label}
+              placeholderRows={query.isPending ? state.limit : 0}
+              density={layout.density}
+              open={(index) => {
+                const row = page?.rows[index];
+                if (row !== undefined) props.open(row);
+              }}
+            />
           </FadeIn>
         </Box>
       )}
@@ -129,6 +149,7 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
           change={change}
           info={page !== undefined && totalHolds ? pageInfo(page) : null}
           onTurn={scrollToStart}
+          onAim={props.prefetchPage}
         />
       )}
     </Stack>

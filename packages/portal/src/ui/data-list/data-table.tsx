@@ -1,82 +1,70 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react';
-import type { RowData } from '@tanstack/react-table';
-import { useEffect, useRef, useState } from 'react';
+import { FlexRender, type RowData } from '@tanstack/react-table';
+import { memo, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services.ts';
-import type { ListTable } from './use-list-table.ts';
+import type { ListRow, ListTable } from './columns.ts';
+import { tableStyles } from './row-styles.ts';
+import type { RowsProps } from './rows-props.ts';
+import { reachControls, useRowKeys } from './use-row-keys.ts';
 
-/** Cells of one column; the row height is 40 px. */
-const cell = { h: '10', px: '4', textStyle: 'sm', truncate: true, borderBottomWidth: '1px' } as const;
-const align = (numeric: boolean | undefined) => (numeric === true ? 'end' : 'start');
-
-interface TableProps<Row extends RowData> {
-  readonly table: ListTable<Row>;
+interface TableRowProps<Row extends RowData> {
+  readonly row: ListRow<Row>;
+  readonly index: number;
+  /** Whether Tab stops at it. */
+  readonly isActive: boolean;
 }
 
-function HeaderRow<Row extends RowData>({ table }: TableProps<Row>) {
+function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => reachControls(element.current, isActive), [row, isActive]);
   return (
-    <tr>
-      {table.getFlatHeaders().map((header) => (
-        <chakra.th
-          key={header.id}
-          scope="col"
-          {...cell}
-          h="9"
-          w={header.column.columnDef.meta?.width}
-          position="sticky"
-          top={{ lg: '14' }}
-          zIndex="sticky"
-          bg="bg.muted"
-          textStyle="xs"
-          fontWeight="medium"
-          color="fg.muted"
-          textAlign={align(header.column.columnDef.meta?.numeric)}
-          _first={{ borderTopStartRadius: 'l2' }}
-          _last={{ borderTopEndRadius: 'l2' }}
-        >
-          <table.FlexRender header={header} />
-        </chakra.th>
-      ))}
-    </tr>
-  );
-}
-
-function Rows<Row extends RowData>({ table }: TableProps<Row>) {
-  return table.getRowModel().rows.map((row) => (
-    <chakra.tr key={row.id} className="group" _hover={{ bg: 'bg.muted' }}>
-      {row.getAllCells().map((each) => {
-        const { title, numeric } = each.column.columnDef.meta ?? {};
-        const content = <table.FlexRender cell={each} />;
+    <tr ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
+      {row.getAllCells().map((cell) => {
+        const { title, numeric, actions } = cell.column.columnDef.meta ?? {};
         return title === true ? (
-          <chakra.th key={each.id} scope="row" {...cell} textAlign="start" fontWeight="medium">
-            {content}
-          </chakra.th>
+          <th key={cell.id} scope="row">
+            <FlexRender cell={cell} />
+          </th>
         ) : (
-          <chakra.td key={each.id} {...cell} textAlign={align(numeric)}>
-            {content}
-          </chakra.td>
+          <td key={cell.id} data-numeric={numeric} data-actions={actions}>
+            <FlexRender cell={cell} />
+          </td>
         );
       })}
-    </chakra.tr>
-  ));
-}
-
-function PlaceholderRow<Row extends RowData>({ table }: TableProps<Row>) {
-  return (
-    <tr>
-      {table.getAllLeafColumns().map((column) => (
-        <chakra.td key={column.id} {...cell}>
-          <Skeleton h="3" w="70%" ms={column.columnDef.meta?.numeric === true ? 'auto' : '0'} />
-        </chakra.td>
-      ))}
     </tr>
   );
 }
 
-interface DataTableProps<Row extends RowData> extends TableProps<Row> {
-  /** Names the table. */
-  readonly label: string;
-  /** Rows to hold the place of, while there are none yet. */
-  readonly placeholderRows: number;
+const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
+
+/** The headings. Where they only repeat what the table's own say, they stand in a table that is hidden from readers. */
+function HeaderRow<Row extends RowData>({ table }: { readonly table: ListTable<Row> }) {
+  return (
+    <thead>
+      <tr>
+        {table.getFlatHeaders().map((header) => {
+          const { width, numeric, actions } = header.column.columnDef.meta ?? {};
+          return (
+            <th key={header.id} scope="col" style={{ width }} data-numeric={numeric} data-actions={actions}>
+              <FlexRender header={header} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function PlaceholderRow<Row extends RowData>({ table }: { readonly table: ListTable<Row> }) {
+  return (
+    <tr>
+      {table.getAllLeafColumns().map(({ id, columnDef: { meta } }) => (
+        <td key={id} data-numeric={meta?.numeric}>
+          {meta?.actions !== true && <Skeleton h="3" w="70%" ms={meta?.numeric === true ? 'auto' : '0'} />}
+        </td>
+      ))}
+    </tr>
+  );
 }
 
 /** Whether the element's content is wider than it is. */
@@ -93,39 +81,72 @@ function useScrolls() {
   return [element, scrolls] as const;
 }
 
-/** The list as a table with a header that stays in sight. */
-export function DataTable<Row extends RowData>({ table, label, placeholderRows }: DataTableProps<Row>) {
-  const t = useTexts();
-  const [scroller, scrolls] = useScrolls();
-  // The keyboard scrolls what has the focus: a stop on its way only where there is something to scroll.
-  const stop = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': t('list.scrollRegion', { label }) } : {};
+interface FloatingHeaderProps<Row extends RowData> {
+  readonly table: ListTable<Row>;
+  readonly strip: Ref<HTMLDivElement>;
+}
+
+/**
+ * The headings that stay in sight above a table that is scrolled sideways: what scrolls sideways holds its own headings
+ * back. It goes along sideways with the table.
+ */
+function FloatingHeader<Row extends RowData>({ table, strip }: FloatingHeaderProps<Row>) {
   return (
     <Box
-      ref={scroller}
-      {...stop}
-      overflowX={{ base: 'auto', lg: 'visible' }}
-      bg="bg.raised"
-      borderWidth="1px"
-      borderRadius="l2"
+      ref={strip}
+      aria-hidden
+      position="sticky"
+      top="14"
+      zIndex="sticky"
+      h="9"
+      mb="-9"
+      overflow="hidden"
+      borderTopRadius="l2"
     >
-      <chakra.table
-        tableLayout="fixed"
-        width="full"
-        minW="58rem"
-        borderCollapse="separate"
-        borderSpacing="0"
-        aria-label={label}
-      >
-        <thead>
-          <HeaderRow table={table} />
-        </thead>
-        <chakra.tbody css={{ '& > tr:last-of-type > *': { borderBottomWidth: 0 } }}>
-          <Rows table={table} />
-          {Array.from({ length: placeholderRows }, (_, index) => (
-            <PlaceholderRow key={index} table={table} />
-          ))}
-        </chakra.tbody>
+      <chakra.table role="presentation" css={tableStyles}>
+        <HeaderRow table={table} />
       </chakra.table>
+    </Box>
+  );
+}
+
+/** The list as a table with a header that stays in sight. */
+export function DataTable<Row extends RowData>(props: RowsProps<Row>) {
+  const { table, label, placeholderRows, density, open } = props;
+  const t = useTexts();
+  const [scroller, scrolls] = useScrolls();
+  const strip = useRef<HTMLDivElement>(null);
+  const { rows } = table.getRowModel();
+  const keys = useRowKeys(rows.length, false, open);
+  const stop = scrolls ? { role: 'group', 'aria-label': t('list.scrollRegion', { label }) } : {};
+  return (
+    <Box position="relative" bg="bg.raised" borderWidth="1px" borderRadius="l2">
+      {scrolls && <FloatingHeader table={table} strip={strip} />}
+      <Box
+        ref={scroller}
+        {...stop}
+        overflowX={scrolls ? 'auto' : 'clip'}
+        borderRadius="l2"
+        onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
+      >
+        <chakra.table
+          css={tableStyles}
+          role="grid"
+          data-density={density}
+          aria-label={label}
+          {...keys.handlers}
+        >
+          <HeaderRow table={table} />
+          <tbody>
+            {rows.map((row, index) => (
+              <TableRow key={row.id} row={row} index={index} isActive={index === keys.active} />
+            ))}
+            {Array.from({ length: placeholderRows }, (_, index) => (
+              <PlaceholderRow key={index} table={table} />
+            ))}
+          </tbody>
+        </chakra.table>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Input, type InputProps, NativeSelect } from '@chakra-ui/react';
+import { Input, NativeSelect } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   FIRST_DAY,
@@ -12,24 +12,23 @@ import { useDebouncedText } from '../../lib/list-state/use-debounced-text.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services.ts';
 import { useToday } from '../../lib/today.ts';
+import { DateField } from '../date-field.tsx';
 
-export interface FilterControlProps {
+interface ControlProps<Filter extends ListFilter> {
   readonly id: string;
   /** The filter's name in the list's declaration. */
   readonly name: string;
-  readonly filter: ListFilter;
+  readonly filter: Filter;
   readonly value: FilterValue | null;
   readonly change: ChangeList;
+  /** Told what is wrong with what was typed; null when nothing is any more. */
+  readonly onProblem: (problem: string | null) => void;
 }
 
+type FilterOf<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
+
 /** One of a few kinds, or any. */
-function ChoiceControl({
-  id,
-  name,
-  filter,
-  value,
-  change,
-}: FilterControlProps & { readonly filter: Extract<ListFilter, { kind: 'choice' }> }) {
+function ChoiceControl({ id, name, filter, value, change }: ControlProps<FilterOf<'choice'>>) {
   const t = useTexts();
   return (
     <NativeSelect.Root>
@@ -50,11 +49,23 @@ function ChoiceControl({
   );
 }
 
-const inputOf: Record<Exclude<ListFilter['kind'], 'choice'>, InputProps> = {
-  text: {},
-  day: { type: 'date', min: FIRST_DAY },
-  amount: { inputMode: 'decimal' },
-};
+function DayControl({ id, name, filter, value, change, onProblem }: ControlProps<FilterOf<'day'>>) {
+  const t = useTexts();
+  const today = useToday();
+  return (
+    <DateField
+      id={id}
+      size="sm"
+      label={t(filter.label)}
+      value={value === null ? null : String(value)}
+      onChange={(day) => change({ filters: { [name]: day } }, name)}
+      onProblem={onProblem}
+      min={FIRST_DAY}
+      max={filter.untilToday ? today : undefined}
+      today={today}
+    />
+  );
+}
 
 /** What is typed narrows the list after a pause; what makes no sense is said to be wrong and narrows nothing. */
 function TypedControl({
@@ -63,24 +74,27 @@ function TypedControl({
   filter,
   value,
   change,
-}: FilterControlProps & { readonly filter: Exclude<ListFilter, { kind: 'choice' }> }) {
+  onProblem,
+}: ControlProps<FilterOf<'text' | 'amount'>>) {
+  const t = useTexts();
   const today = useToday();
   const [refused, setRefused] = useState(false);
   const { text, type, settle } = useDebouncedText(
     value === null ? '' : filterToText(filter, value),
     (typed) => {
       const read = filterFromText(filter, typed, today);
-      setRefused(read === null && typed !== '');
-      if (read !== null || typed === '') change({ filters: { [name]: read } }, name);
+      const isWrong = read === null && typed !== '';
+      setRefused(isWrong);
+      onProblem(isWrong ? t('list.amountInvalid') : null);
+      if (!isWrong && read !== value) change({ filters: { [name]: read } }, name);
     },
   );
   return (
     <Input
       id={id}
       size="sm"
-      {...inputOf[filter.kind]}
-      {...(filter.kind === 'text' && { maxLength: filter.maxLength })}
-      {...(filter.kind === 'day' && filter.untilToday && { max: today })}
+      autoComplete="off"
+      {...(filter.kind === 'amount' ? { inputMode: 'decimal' } : { maxLength: filter.maxLength })}
       aria-invalid={refused}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -92,10 +106,14 @@ function TypedControl({
 }
 
 /** The control of one filter, by its kind. */
-export function FilterControl({ filter, ...control }: FilterControlProps) {
-  return filter.kind === 'choice' ? (
-    <ChoiceControl filter={filter} {...control} />
-  ) : (
-    <TypedControl filter={filter} {...control} />
-  );
+export function FilterControl({ filter, ...control }: ControlProps<ListFilter>) {
+  switch (filter.kind) {
+    case 'choice':
+      return <ChoiceControl filter={filter} {...control} />;
+    case 'day':
+      return <DayControl filter={filter} {...control} />;
+    case 'text':
+    case 'amount':
+      return <TypedControl filter={filter} {...control} />;
+  }
 }

@@ -1,12 +1,11 @@
 import 'virtual:texts/list';
-import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, Button, chakra, Grid } from '@chakra-ui/react';
 import { ListFilter as FilterIcon, X } from 'lucide-react';
-import { useId } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { clearedList, filtersInUse, type ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services.ts';
-import { FilterControl } from './filter-control.tsx';
+import { FilterField } from './labelled-filter.tsx';
 
 interface FilterFormProps extends Pick<ListState, 'filters'> {
   readonly list: ListDefinition;
@@ -16,7 +15,6 @@ interface FilterFormProps extends Pick<ListState, 'filters'> {
 /** The filters of a list that has many: a form of its own above the rows, folded away on a phone. */
 export function FilterForm({ list, filters, change }: FilterFormProps) {
   const t = useTexts();
-  const id = useId();
   const inUse = filtersInUse({ filters }).length;
   return (
     <chakra.details
@@ -52,18 +50,7 @@ export function FilterForm({ list, filters, change }: FilterFormProps) {
         templateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
       >
         {Object.entries(list.filters).map(([name, filter]) => (
-          <Flex key={name} direction="column" gap="1" minW="0">
-            <chakra.label htmlFor={`${id}-${name}`} textStyle="xs" color="fg.muted">
-              {t(filter.label)}
-            </chakra.label>
-            <FilterControl
-              id={`${id}-${name}`}
-              name={name}
-              filter={filter}
-              value={filters[name] ?? null}
-              change={change}
-            />
-          </Flex>
+          <FilterField key={name} name={name} filter={filter} value={filters[name] ?? null} change={change} />
         ))}
         <Box alignSelf="end">
           <Button

@@ -1,29 +1,36 @@
 import { Stack } from '@chakra-ui/react';
 import type { LenderClient } from '@livery/lender-client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListQueryOptions } from '../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../lib/list-state/list-state.ts';
-import { useListView } from '../../lib/list-state/list-view.ts';
 import { useListState } from '../../lib/list-state/use-list-state.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
-import type { ListColumns } from './columns.ts';
+import { isOptional, type ListColumns } from './columns.ts';
 import { DataList } from './data-list.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useListLayout } from './use-list-layout.ts';
 
-/** Functions are told apart by identity: define them once, outside of the component, or keep them with useCallback. */
+/** `columns` is told apart by identity: define it outside of the component. */
 export interface ListScreenProps<List extends ListDefinition, Row extends RowData> {
   readonly list: List;
   /** Made with `listQuery`. */
   readonly query: (lender: LenderClient, state: ListStateOf<List>) => ListQueryOptions<Row>;
   readonly columns: (t: Translate) => ListColumns<Row>;
   readonly rowId: (row: Row) => string;
+  /** Where Enter on a record leads; null for one that leads nowhere. */
+  readonly rowPath?: (row: Row) => string | null;
+  /** Warms what a record leads to, once the pointer or the focus rests on it. */
+  readonly prefetchRow?: (row: Row) => void;
   /** What can be done with the whole list, at the end of the toolbar. */
   readonly actions?: ReactNode;
 }
+
+const nothing = () => undefined;
 
 /** A list from its declaration: toolbar, rows in all their states, and pages. */
 export function ListScreen<List extends ListDefinition, Row extends RowData>({
@@ -31,31 +38,53 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   query,
   columns,
   rowId,
+  rowPath,
+  prefetchRow = nothing,
   actions,
 }: ListScreenProps<List, Row>) {
   const t = useTexts();
+  const navigate = useNavigate();
+  const lender = useLender();
+  const queryClient = useQueryClient();
   const [state, change] = useListState(list);
-  const [view, chooseView] = useListView(list.id);
-  const page = useQuery(query(useLender(), state));
-  const columnsInUse = useMemo(() => columns(t), [columns, t]);
+  const layout = useListLayout(list.id);
+  const page = useQuery(query(lender, state));
+  const all = useMemo(() => columns(t), [columns, t]);
+  const { hidden } = layout;
+  const shown = useMemo(
+    () => all.filter((column) => !isOptional(column) || !hidden.includes(column.id ?? '')),
+    [all, hidden],
+  );
+  const open = (row: Row) => {
+    const path = rowPath?.(row) ?? null;
+    if (path !== null) void navigate(path);
+  };
   return (
     <Stack gap="4">
       <Toolbar
         list={list}
         state={state}
         change={change}
-        view={view}
-        chooseView={chooseView}
+        layout={layout}
+        columns={all
+          .filter(isOptional)
+          .map(({ id = '', header }) => ({ id, label: typeof header === 'string' ? header : id }))}
         actions={actions}
       />
       <DataList
         list={list}
-        columns={columnsInUse}
+        columns={shown}
         rowId={rowId}
         query={page}
         state={state}
         change={change}
-        view={view}
+        layout={layout}
+        open={open}
+        prefetchRow={prefetchRow}
+        prefetchPage={(number) => {
+          // Should it fail, the page itself will tell.
+          queryClient.query(query(lender, { ...state, page: number })).catch(nothing);
+        }}
       />
     </Stack>
   );

@@ -35,7 +35,8 @@ export function ListSearch({ query, change, label }: ListSearchProps) {
       as="form"
       role="search"
       position="relative"
-      flex="1 1 14rem"
+      order={{ base: -1, md: 0 }}
+      flex={{ base: '1 1 calc(100% - 9rem)', md: '1 1 14rem' }}
       minW="0"
       maxW={{ lg: '22rem' }}
       onSubmit={(event) => {

@@ -68,10 +68,12 @@ interface PaginationProps extends RowsPerPageProps {
   readonly info: PageInfo | null;
   /** Told of a way to another page being taken. */
   readonly onTurn: () => void;
+  /** The pointer or the focus is on the way to this page. */
+  readonly onAim: (page: number) => void;
 }
 
 /** Position, rows per page, and the way to the other pages. */
-export function Pagination({ state, change, info, onTurn }: PaginationProps) {
+export function Pagination({ state, change, info, onTurn, onAim }: PaginationProps) {
   const t = useTexts();
   const position = usePosition(state, info);
   const totalPages = info?.totalPages ?? 0;
@@ -81,6 +83,7 @@ export function Pagination({ state, change, info, onTurn }: PaginationProps) {
       change({ page });
       onTurn();
     };
+    const aim = leadsNowhere ? undefined : () => onAim(page);
     return (
       // Not `disabled`: that would take the focus away from whoever has just come to the end with this button.
       <IconButton
@@ -88,6 +91,8 @@ export function Pagination({ state, change, info, onTurn }: PaginationProps) {
         size={{ base: 'lg', md: 'sm' }}
         aria-disabled={leadsNowhere}
         onClick={leadsNowhere ? undefined : turn}
+        onPointerEnter={aim}
+        onFocus={aim}
       >
         {icon}
       </IconButton>

@@ -2,13 +2,15 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
-import type { ListView } from '../../lib/list-state/list-view.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { type ColumnChoice, DisplayMenu } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { FilterChip } from './labelled-filter.tsx';
 import { ListSearch } from './list-search.tsx';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { SortSelect } from './sort-select.tsx';
+import type { ListLayout } from './use-list-layout.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** More filters than these get a form of their own below the toolbar. */
@@ -18,14 +20,14 @@ interface ToolbarProps {
   readonly list: ListDefinition;
   readonly state: ListState;
   readonly change: ChangeList;
-  readonly view: ListView;
-  readonly chooseView: (view: ListView) => void;
+  readonly layout: ListLayout;
+  readonly columns: readonly ColumnChoice[];
   /** What can be done with the whole list, at the end. */
   readonly actions: ReactNode;
 }
 
-/** Everything that changes what a list shows, in one row; folded in two on a phone. */
-export function Toolbar({ list, state, change, view, chooseView, actions }: ToolbarProps) {
+/** Everything that changes what a list shows, in one row; on a phone in two, and what is used least at their end. */
+export function Toolbar({ list, state, change, layout, columns, actions }: ToolbarProps) {
   const t = useTexts();
   const hasForm = Object.keys(list.filters).length > MOST_CHIPS;
   return (
@@ -34,10 +36,26 @@ export function Toolbar({ list, state, change, view, chooseView, actions }: Tool
         {list.texts.search !== undefined && (
           <ListSearch query={state.query} change={change} label={t(list.texts.search)} />
         )}
-        {!hasForm && <FilterChips list={list} filters={state.filters} change={change} />}
+        {!hasForm &&
+          Object.entries(list.filters).map(([name, filter]) => (
+            <FilterChip
+              key={name}
+              name={name}
+              filter={filter}
+              value={state.filters[name] ?? null}
+              change={change}
+            />
+          ))}
         <Box flex="1" hideBelow="lg" />
         {list.sorts.length > 1 && <SortSelect sort={state.sort} sorts={list.sorts} change={change} />}
-        <ViewToggle view={view} choose={chooseView} />
+        {/* On a phone it stands beside the search, which takes the rest of the first row. */}
+        <Flex gap="2" order={{ base: -1, md: 0 }} justify="flex-end">
+          <SavedViewsMenu list={list} state={state} />
+          <DisplayMenu layout={layout} columns={columns} />
+          <Box hideBelow="md">
+            <ViewToggle view={layout.view} choose={layout.chooseView} />
+          </Box>
+        </Flex>
         {actions}
       </Flex>
       {hasForm && <FilterForm list={list} filters={state.filters} change={change} />}

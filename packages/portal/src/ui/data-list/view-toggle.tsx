@@ -1,9 +1,9 @@
 import 'virtual:texts/list';
 import { Flex } from '@chakra-ui/react';
 import { LayoutGrid, Table2 } from 'lucide-react';
-import type { ListView } from '../../lib/list-state/list-view.ts';
 import { useTexts } from '../../lib/services.ts';
 import { IconButton } from '../icon-button.tsx';
+import type { ListView } from './use-list-layout.ts';
 
 interface ViewToggleProps {
   readonly view: ListView;

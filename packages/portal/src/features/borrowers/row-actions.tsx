@@ -1,0 +1,98 @@
+import 'virtual:texts/borrowers';
+import { impersonationWindow } from '@livery/lender-client';
+import { LogIn, PanelRightOpen } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../lib/services.ts';
+import { useMay } from '../../lib/use-permissions.ts';
+import { Copyable, RowActions, RowButton, RowLink } from '../../ui/data-list/row-parts.tsx';
+import { useLenderWindow } from '../../ui/use-lender-window.ts';
+
+/** The lists from which a loan account's page can be opened (spec section 2). */
+type DetailsList = 'signed-up' | 'on-app' | 'payment-made';
+
+interface BorrowerActions {
+  /** The path of a loan account's page below a list; null for who may not open it. */
+  readonly detailsPath: (list: DetailsList, loanId: number) => string | null;
+  /** Opens the borrower app as this person; null for who may not. */
+  readonly logInAs: ((installAccountId: number) => void) | null;
+}
+
+const NO_ACTIONS: BorrowerActions = { detailsPath: () => null, logInAs: null };
+
+const BorrowerActionsContext = createContext(NO_ACTIONS);
+
+/** What may be done from the rows below it (spec section 6), found out once for all of them. */
+export function BorrowerActionsProvider({ children }: { readonly children: ReactNode }) {
+  const mayOpen = useMay('BORROWERS.DETAILS');
+  const mayLogIn = useMay('BORROWERS.IMPERSONATE');
+  const { open } = useLenderWindow();
+  // A window that is being opened changes no row.
+  const latestOpen = useRef(open);
+  useEffect(() => {
+    latestOpen.current = open;
+  }, [open]);
+  const actions = useMemo<BorrowerActions>(
+    () => ({
+      detailsPath: (list, loanId) =>
+        mayOpen ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
+      logInAs: mayLogIn ? (id) => latestOpen.current(impersonationWindow(id)) : null,
+    }),
+    [mayOpen, mayLogIn],
+  );
+  return <BorrowerActionsContext value={actions}>{children}</BorrowerActionsContext>;
+}
+
+export const useBorrowerActions = (): BorrowerActions => useContext(BorrowerActionsContext);
+
+interface LoanProps {
+  readonly list: DetailsList;
+  /** Null for a person without a loan account. */
+  readonly loanId: number | null;
+}
+
+interface BorrowerRowActionsProps extends LoanProps {
+  readonly installAccountId: number | null;
+  /** Names the record for who only hears the buttons' names. */
+  readonly record: string;
+}
+
+/** Login and Details of a row, for who may. */
+export function BorrowerRowActions({ list, loanId, installAccountId, record }: BorrowerRowActionsProps) {
+  const t = useTexts();
+  const { detailsPath, logInAs } = useBorrowerActions();
+  const path = loanId === null ? null : detailsPath(list, loanId);
+  return (
+    <RowActions>
+      {logInAs !== null && installAccountId !== null && (
+        <RowButton
+          icon={LogIn}
+          label={t('borrowers.logIn')}
+          record={record}
+          onClick={() => logInAs(installAccountId)}
+        />
+      )}
+      {path !== null && (
+        <RowLink icon={PanelRightOpen} label={t('borrowers.details')} record={record} to={path} />
+      )}
+    </RowActions>
+  );
+}
+
+/** An account number that leads to its page and can be copied. */
+export function LoanNumber({ list, loanId, number }: LoanProps & { readonly number: string }) {
+  const t = useTexts();
+  const { detailsPath } = useBorrowerActions();
+  const path = loanId === null ? null : detailsPath(list, loanId);
+  return (
+    <Copyable value={number} what={t('signedUp.copyAccountNumber', { number })}>
+      {path === null ? (
+        <span className="list-number">{number}</span>
+      ) : (
+        <Link className="list-link list-number" to={path}>
+          {number}
+        </Link>
+      )}
+    </Copyable>
+  );
+}

@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dayIn } from '../../lib/today.ts';
+import type { LenderDouble } from '../../testing/lender-double.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { lenderWithPages } from '../../testing/signed-up-lender.ts';
+
+const open = async (lender: LenderDouble, search = '') => {
+  renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
+  await screen.findByText('1–12 of 2,043');
+};
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date linked' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const askedDates = (lender: LenderDouble) =>
+  lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
+
+describe('the date filter', () => {
+  test('shows the day of the address as MM/dd/yyyy, and clears it', async () => {
+    await open(lenderWithPages(), '?date=2026-03-02');
+    expect(field().value).toBe('03/02/2026');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('narrows the list once a whole date is typed, in whatever way, and no sooner', async () => {
+    const lender = lenderWithPages();
+    await open(lender);
+    for (const text of ['3', '3/2', '3/2/2', '3/2/202']) type(text);
+    expect(window.location.search).toBe('');
+    type('3/2/2026');
+    await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
+    expect(field().value).toBe('3/2/2026');
+    fireEvent.blur(field());
+    expect(field().value).toBe('03/02/2026');
+    await waitFor(() => expect(askedDates(lender)).toEqual([undefined, '2026-03-02']));
+  });
+
+  test.each([
+    ['03/32/2026', 'Enter a date as MM/DD/YYYY.'],
+    ['soon', 'Enter a date as MM/DD/YYYY.'],
+    ['01/01/0002', 'Choose 01/01/1900 or later.'],
+    [
+      '01/01/2999',
+      `Choose ${dayIn('America/New_York', new Date()).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')} or earlier.`,
+    ],
+  ])('%s is refused in one sentence, and what was typed stays', async (text, problem) => {
+    const lender = lenderWithPages();
+    await open(lender);
+    type(text);
+    fireEvent.blur(field());
+    expect((await screen.findByText(problem)).closest('[role=alert]')).toBeTruthy();
+    expect(field().value).toBe(text);
+    expect(window.location.search).toBe('');
+    type('');
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
+  });
+});

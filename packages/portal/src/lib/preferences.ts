@@ -1,0 +1,124 @@
+import type { LenderClient } from '@livery/lender-client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FIVE_MINUTES_MS } from './cache-times.ts';
+import { useHasExtension } from './extensions.ts';
+import { type GuardedStorage, guardedStorage } from './guarded-storage.ts';
+import { useLender, useTenant } from './services.ts';
+import { useSession } from './use-session.ts';
+
+/** What the person who is signed in has set, by key (extension preferences). */
+const preferencesQuery = (lender: LenderClient) =>
+  queryOptions({
+    queryKey: ['preferences'],
+    queryFn: ({ signal }) => lender.getPreferences(signal),
+    staleTime: FIVE_MINUTES_MS,
+  });
+
+/** Something that a person sets for themselves. */
+export interface Preference<Value> {
+  readonly key: string;
+  /** What is kept as a value; null when it makes no sense, for another release of the portal may have written it. */
+  readonly read: (kept: unknown) => Value | null;
+  /** Until something is kept. */
+  readonly fallback: Value;
+  /**
+   * How long it lasts in this browser. `always` is there before the lender has answered, and where it keeps nothing;
+   * `session` is for what may hold a borrower's name.
+   */
+  readonly inBrowser: 'always' | 'session';
+}
+
+const SESSION_PREFERENCES = 'session-preferences';
+
+function readJson(storage: GuardedStorage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const always = guardedStorage(() => window.localStorage);
+const ofSession = guardedStorage(() => window.sessionStorage);
+
+const sessionKey = (slug: string) => `livery:${slug}:${SESSION_PREFERENCES}`;
+const readSession = (slug: string) =>
+  (readJson(ofSession, sessionKey(slug)) ?? {}) as Record<string, unknown>;
+
+/** Takes away what was set for the length of the session that has ended. */
+export const forgetSessionPreferences = (slug: string): void => {
+  ofSession.setItem(sessionKey(slug), 'null');
+};
+
+interface Shelf {
+  readonly read: () => unknown;
+  readonly write: (value: unknown) => void;
+}
+
+/** Where this browser keeps a preference of this person. */
+function shelfOf(
+  { key, inBrowser }: Pick<Preference<never>, 'key' | 'inBrowser'>,
+  slug: string,
+  userId: string,
+): Shelf {
+  if (inBrowser === 'session') {
+    return {
+      read: () => readSession(slug)[key],
+      write: (value) =>
+        ofSession.setItem(sessionKey(slug), JSON.stringify({ ...readSession(slug), [key]: value })),
+    };
+  }
+  const own = `livery:${slug}:${userId}:${key}`;
+  return {
+    read: () => readJson(always, own),
+    write: (value) => always.setItem(own, JSON.stringify(value)),
+  };
+}
+
+interface KeptPreference<Value> {
+  readonly value: Value;
+  /** Keeps another value, which shows at once. Rejects, and shows the old one again, when the lender refuses it. */
+  readonly keep: (value: Value) => Promise<void>;
+  /** The value as the lender has it now, for a change that builds on it: another tab may have changed it too. */
+  readonly latest: () => Promise<Value>;
+}
+
+/** A preference of the person who is signed in: kept by the lender where it can (extension preferences). */
+export function usePreference<Value>(preference: Preference<Value>): KeptPreference<Value> {
+  const { key, read, fallback, inBrowser } = preference;
+  const lender = useLender();
+  const { slug } = useTenant();
+  const shelf = shelfOf(preference, slug, String(useSession()?.user.id ?? 'nobody'));
+  const isKept = useHasExtension('preferences');
+  const queryClient = useQueryClient();
+  const query = preferencesQuery(lender);
+  const { data } = useQuery({ ...query, enabled: isKept });
+  const [own, setOwn] = useState(() => read(shelf.read()));
+  const value = (data === undefined ? null : read(data[key])) ?? own ?? fallback;
+
+  async function keep(next: Value) {
+    setOwn(next);
+    if (!isKept || inBrowser === 'always') shelf.write(next);
+    if (!isKept) return;
+    await queryClient.cancelQueries(query);
+    queryClient.setQueryData(query.queryKey, (all) => all && { ...all, [key]: next });
+    try {
+      await lender.setPreference(key, next);
+    } catch (error) {
+      setOwn(own);
+      void queryClient.invalidateQueries(query);
+      throw error;
+    }
+    // It was not known yet what the lender keeps.
+    if (data === undefined) void queryClient.invalidateQueries(query);
+  }
+
+  async function latest() {
+    if (!isKept) return value;
+    const all = await queryClient.query({ ...query, staleTime: 0 });
+    return read(all[key]) ?? fallback;
+  }
+
+  return { value, keep, latest };
+}

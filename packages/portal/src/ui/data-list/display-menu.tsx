@@ -1,0 +1,93 @@
+import 'virtual:texts/list';
+import { Box, Button, Menu } from '@chakra-ui/react';
+import { Check, Columns3Cog } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/services.ts';
+import type { ListLayout } from './use-list-layout.ts';
+
+/** A column that may be hidden. */
+export interface ColumnChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface DisplayMenuProps {
+  readonly layout: ListLayout;
+  readonly columns: readonly ColumnChoice[];
+}
+
+const Ticked = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <Menu.ItemText>{children}</Menu.ItemText>
+    <Menu.ItemIndicator>
+      <Check aria-hidden />
+    </Menu.ItemIndicator>
+  </>
+);
+
+/** Which columns the list shows, how close its rows stand, and on a phone whether as cards or table. */
+export function DisplayMenu({ layout, columns }: DisplayMenuProps) {
+  const t = useTexts();
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} closeOnSelect={false} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button
+          variant="outline"
+          size={{ base: 'lg', md: 'sm' }}
+          px="0"
+          aria-label={t('list.display')}
+          title={t('list.display')}
+        >
+          <Columns3Cog aria-hidden />
+        </Button>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Box hideFrom="md">
+            <Menu.RadioItemGroup
+              value={layout.view}
+              onValueChange={({ value }) => layout.chooseView(value === 'grid' ? 'grid' : 'table')}
+            >
+              <Menu.ItemGroupLabel>{t('list.view')}</Menu.ItemGroupLabel>
+              <Menu.RadioItem value="grid">
+                <Ticked>{t('list.gridView')}</Ticked>
+              </Menu.RadioItem>
+              <Menu.RadioItem value="table">
+                <Ticked>{t('list.tableView')}</Ticked>
+              </Menu.RadioItem>
+            </Menu.RadioItemGroup>
+            <Menu.Separator />
+          </Box>
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel>{t('list.columns')}</Menu.ItemGroupLabel>
+            {columns.map(({ id, label }) => (
+              <Menu.CheckboxItem
+                key={id}
+                value={id}
+                checked={!layout.hidden.includes(id)}
+                onCheckedChange={() => layout.toggleColumn(id)}
+              >
+                <Ticked>{label}</Ticked>
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.ItemGroup>
+          <Menu.Separator />
+          <Menu.RadioItemGroup
+            value={layout.density}
+            onValueChange={({ value }) =>
+              layout.chooseDensity(value === 'compact' ? 'compact' : 'comfortable')
+            }
+          >
+            <Menu.ItemGroupLabel>{t('list.density')}</Menu.ItemGroupLabel>
+            <Menu.RadioItem value="comfortable">
+              <Ticked>{t('list.comfortable')}</Ticked>
+            </Menu.RadioItem>
+            <Menu.RadioItem value="compact">
+              <Ticked>{t('list.compact')}</Ticked>
+            </Menu.RadioItem>
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,133 @@
+import 'virtual:texts/list';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { CircleAlert, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { FilterValue, ListFilter } from '../../lib/list-state/list-filters.ts';
+import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
+import { useTexts } from '../../lib/services.ts';
+import { IconButton } from '../icon-button.tsx';
+import { FilterControl } from './filter-control.tsx';
+
+interface LabelledFilterProps {
+  readonly name: string;
+  readonly filter: ListFilter;
+  readonly value: FilterValue | null;
+  readonly change: ChangeList;
+}
+
+/** What is wrong with a filter's text; read out when it appears. */
+function FilterProblem({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex
+      role="alert"
+      gap="1"
+      align="center"
+      textStyle="xs"
+      fontWeight="medium"
+      color="fg.error"
+      _icon={{ boxSize: '3.5', flexShrink: 0 }}
+    >
+      <CircleAlert aria-hidden />
+      {children}
+    </Flex>
+  );
+}
+
+/** A filter in the toolbar: a chip that shows its value and clears it. */
+export function FilterChip({ name, filter, value, change }: LabelledFilterProps) {
+  const t = useTexts();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const label = t(filter.label);
+  return (
+    <Box position="relative" flex={{ base: '1', md: 'none' }} minW="0">
+      <Flex
+        align="center"
+        gap="2"
+        h={{ base: '11', md: '8' }}
+        ps="2.5"
+        pe="0.5"
+        bg={value === null ? 'bg.raised' : 'accent.subtle'}
+        borderWidth="1px"
+        borderColor={problem === null ? 'border.control' : 'border.error'}
+        borderRadius="l2"
+        textStyle="sm"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        _focusWithin={{ outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-1px' }}
+        css={{
+          '& :is(input, select)': { h: '7', ps: '0', border: '0', bg: 'transparent', outline: 'none' },
+          '& input': { w: { base: 'full', md: '7.5rem' } },
+        }}
+      >
+        <chakra.label htmlFor={id} srOnly={{ base: value !== null, md: false }}>
+          {label}
+        </chakra.label>
+        <Box flex="1" minW="0">
+          <FilterControl
+            id={id}
+            name={name}
+            filter={filter}
+            value={value}
+            change={change}
+            onProblem={setProblem}
+          />
+        </Box>
+        {value !== null && (
+          <IconButton
+            label={t('list.clearFilter', { filter: label })}
+            size="xs"
+            h="6"
+            minW="6"
+            onClick={() => {
+              change({ filters: { [name]: null } });
+              document.getElementById(id)?.focus();
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
+      {problem !== null && (
+        <Box
+          position="absolute"
+          top="calc(100% + 4px)"
+          insetStart="0"
+          px="2"
+          py="1"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l2"
+          boxShadow="floating"
+          zIndex="bar"
+          whiteSpace="nowrap"
+        >
+          <FilterProblem>{problem}</FilterProblem>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** A filter in a form: its name above, what is wrong below. */
+export function FilterField({ name, filter, value, change }: LabelledFilterProps) {
+  const t = useTexts();
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <Flex direction="column" gap="1" minW="0">
+      <chakra.label htmlFor={id} textStyle="xs" color="fg.muted">
+        {t(filter.label)}
+      </chakra.label>
+      <FilterControl
+        id={id}
+        name={name}
+        filter={filter}
+        value={value}
+        change={change}
+        onProblem={setProblem}
+      />
+      {problem !== null && <FilterProblem>{problem}</FilterProblem>}
+    </Flex>
+  );
+}

@@ -1,0 +1,123 @@
+import 'virtual:texts/list';
+import { Box, Button, Menu } from '@chakra-ui/react';
+import { Bookmark, BookmarkPlus, Check, Link2, Pencil, Save } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
+import { changeListState, type ListState, listStateToParams } from '../../lib/list-state/list-state.ts';
+import { useTexts } from '../../lib/services.ts';
+import { useToasts } from '../toasts.tsx';
+import type { SavedView } from './saved-views.ts';
+import { useSavedViews } from './use-saved-views.ts';
+
+const SavedViewsDialog = lazy(async () => ({
+  default: (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
+}));
+
+interface SavedViewsMenuProps {
+  readonly list: ListDefinition;
+  readonly state: ListState;
+}
+
+/** Copies the address of what is shown, for a colleague. */
+function useCopyLink(search: string) {
+  const t = useTexts();
+  const toasts = useToasts();
+  return async () => {
+    try {
+      const { origin, pathname } = window.location;
+      await navigator.clipboard.writeText(`${origin}${pathname}${search === '' ? '' : `?${search}`}`);
+      toasts.success(t('list.viewLinkCopied'));
+    } catch {
+      toasts.error(t('copy.failed'));
+    }
+  };
+}
+
+/** The views that a person has saved of the list: to go to one, to save what is shown, and to pass it on as a link. */
+export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
+  const t = useTexts();
+  const saved = useSavedViews(list);
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const [usedId, setUsedId] = useState<string | null>(null);
+  const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
+  const copyLink = useCopyLink(search);
+  const current = saved.views.find((view) => view.search === search);
+  const used: SavedView | undefined = current ?? saved.views.find(({ id }) => id === usedId);
+  return (
+    <>
+      <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+        <Menu.Trigger asChild>
+          <Button
+            variant="outline"
+            size={{ base: 'lg', md: 'sm' }}
+            px="2"
+            maxW="11rem"
+            title={t('list.savedViews')}
+            aria-label={
+              current === undefined ? t('list.savedViews') : t('list.savedViewShown', { name: current.name })
+            }
+          >
+            <Bookmark aria-hidden fill={current === undefined ? 'none' : 'currentColor'} />
+            {current !== undefined && (
+              <Box as="span" truncate>
+                {current.name}
+              </Box>
+            )}
+          </Button>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content>
+            {saved.views.length > 0 && (
+              <Menu.ItemGroup>
+                <Menu.ItemGroupLabel>{t('list.savedViews')}</Menu.ItemGroupLabel>
+                {saved.views.map((view) => (
+                  <Menu.Item key={view.id} value={view.id} asChild onSelect={() => setUsedId(view.id)}>
+                    <Link to={{ search: view.search }} aria-current={view === current ? 'true' : undefined}>
+                      <Menu.ItemText truncate>{view.name}</Menu.ItemText>
+                      {view === current && <Check aria-hidden />}
+                    </Link>
+                  </Menu.Item>
+                ))}
+              </Menu.ItemGroup>
+            )}
+            {saved.views.length > 0 && <Menu.Separator />}
+            {used !== undefined && used !== current && (
+              <Menu.Item value="update" onSelect={() => void saved.save({ ...used, search })}>
+                <Save aria-hidden />
+                <Menu.ItemText>{t('list.updateView', { name: used.name })}</Menu.ItemText>
+              </Menu.Item>
+            )}
+            {current === undefined && (
+              <Menu.Item value="save" onSelect={() => setDialog('save')}>
+                <BookmarkPlus aria-hidden />
+                <Menu.ItemText>{t('list.saveView')}</Menu.ItemText>
+              </Menu.Item>
+            )}
+            <Menu.Item value="copy-link" onSelect={() => void copyLink()}>
+              <Link2 aria-hidden />
+              <Menu.ItemText>{t('list.copyViewLink')}</Menu.ItemText>
+            </Menu.Item>
+            {saved.views.length > 0 && (
+              <Menu.Item value="manage" onSelect={() => setDialog('manage')}>
+                <Pencil aria-hidden />
+                <Menu.ItemText>{t('list.manageViews')}</Menu.ItemText>
+              </Menu.Item>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
+      {dialog !== null && (
+        <Suspense>
+          <SavedViewsDialog
+            kind={dialog}
+            saved={saved}
+            search={search}
+            onSaved={setUsedId}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
+import { usePreference } from '../../lib/preferences.ts';
+import { problemMessage } from '../../lib/problem-message.ts';
+import { useTexts } from '../../lib/services.ts';
+import { useToasts } from '../toasts.tsx';
+import { type SavedView, savedViewsPreference, withoutView, withView } from './saved-views.ts';
+
+export interface SavedViews {
+  readonly views: readonly SavedView[];
+  /** Adds a view, or changes the one with its id. @returns whether it was kept; a refusal is told in a toast */
+  readonly save: (view: SavedView) => Promise<boolean>;
+  readonly remove: (id: string) => Promise<boolean>;
+}
+
+/** The views that this person has saved of a list. */
+export function useSavedViews(list: ListDefinition): SavedViews {
+  const t = useTexts();
+  const toasts = useToasts();
+  const kept = usePreference(useMemo(() => savedViewsPreference(list.id), [list.id]));
+  async function change(next: (views: readonly SavedView[]) => readonly SavedView[]) {
+    try {
+      await kept.keep(next(await kept.latest()));
+      return true;
+    } catch (error) {
+      toasts.error(problemMessage(error, t));
+      return false;
+    }
+  }
+  return {
+    views: kept.value,
+    save: (view) => change((views) => withView(views, view)),
+    remove: (id) => change((views) => withoutView(views, id)),
+  };
+}

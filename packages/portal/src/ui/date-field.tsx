@@ -1,0 +1,129 @@
+import 'virtual:texts/dates';
+import { Flex, Input, type InputProps } from '@chakra-ui/react';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { type Day, formatDay, parseDay } from '../lib/dates.ts';
+import { useTexts } from '../lib/services.ts';
+import { IconButton } from './icon-button.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max'> {
+  readonly id: string;
+  /** The field's name, for the button that opens its calendar. */
+  readonly label: string;
+  readonly value: Day | null;
+  /** Told of a day that may be chosen, or of null when the field has been emptied. */
+  readonly onChange: (day: Day | null) => void;
+  /** Told what is wrong with what was typed; null when nothing is any more. */
+  readonly onProblem: (problem: string | null) => void;
+  /** The first and the last day that may be chosen. */
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+  /** Where the lender is: the calendar marks it. */
+  readonly today: Day;
+}
+
+/** A typed date: it follows a value from elsewhere, and keeps what is typed until that is a day. */
+function useTypedDay({ value, onChange, onProblem, min, max }: Omit<DateFieldProps, 'id' | 'label'>) {
+  const t = useTexts();
+  const [field, setField] = useState({ text: value === null ? '' : formatDay(value), seen: value });
+  if (value !== field.seen) {
+    const own = parseDay(field.text) === value;
+    setField({ text: own ? field.text : value === null ? '' : formatDay(value), seen: value });
+  }
+  const problemOf = (day: Day | null) => {
+    if (day === null) return t('date.invalid');
+    if (min !== undefined && day < min) return t('date.tooEarly', { day: formatDay(min) });
+    return max !== undefined && day > max ? t('date.tooLate', { day: formatDay(max) }) : null;
+  };
+  const type = (text: string) => {
+    setField((current) => ({ ...current, text }));
+    const day = parseDay(text);
+    if (text.trim() === '') onChange(null);
+    else if (day !== null && problemOf(day) === null) onChange(day);
+    else return;
+    onProblem(null);
+  };
+  /** Done typing: what is no day is said, what is one is written as all dates are. */
+  const settle = () => {
+    if (field.text.trim() === '') return;
+    const day = parseDay(field.text);
+    onProblem(problemOf(day));
+    if (day !== null) setField((current) => ({ ...current, text: formatDay(day) }));
+  };
+  return { text: field.text, type, settle };
+}
+
+/**
+ * A date as MM/dd/yyyy, whatever the browser's language: typed, or chosen in a calendar that is loaded when it is
+ * opened. It has no label and no error of its own.
+ */
+export function DateField({
+  id,
+  label,
+  value,
+  onChange,
+  onProblem,
+  min,
+  max,
+  today,
+  ...input
+}: DateFieldProps) {
+  const t = useTexts();
+  const fieldId = useId();
+  const triggerId = useId();
+  const [open, setOpen] = useState(false);
+  const { text, type, settle } = useTypedDay({ value, onChange, onProblem, min, max, today });
+  return (
+    <Flex id={fieldId} position="relative" align="center" minW="0">
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('date.placeholder')}
+        pe="9"
+        fontVariantNumeric="tabular-nums"
+        {...input}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle();
+        }}
+      />
+      <IconButton
+        id={triggerId}
+        label={t('date.openCalendar', { field: label })}
+        size="xs"
+        position="absolute"
+        insetEnd="1"
+        h="6"
+        minW="6"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <CalendarDays aria-hidden />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <Calendar
+            fieldId={fieldId}
+            triggerId={triggerId}
+            value={value}
+            min={min}
+            max={max}
+            today={today}
+            onPick={(day) => {
+              onChange(day);
+              onProblem(null);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
