@@ -43,6 +43,21 @@ for (const tenant of TENANTS) {
   }
 }
 
+test('where colours are forced the logo keeps the ground that it was drawn for', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  for (const tenant of TENANTS) {
+    await page.goto(portalUrl(tenant.slug));
+    const logo = page.getByRole('img', { name: tenant.name }).filter({ visible: true });
+    await expect(logo).toHaveCSS('forced-color-adjust', 'none');
+    const raised = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.cssText = 'forced-color-adjust:none;background:var(--lv-bg-raised)';
+      return getComputedStyle(probe).backgroundColor;
+    });
+    await expect(logo).toHaveCSS('background-color', raised);
+  }
+});
+
 test('on a phone the navigation is a drop-down that holds the person and Log Out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -85,6 +85,17 @@ test('a folder that is added, mended or broken while the edge runs is told to th
   expect(child.exitCode).toBeNull();
 });
 
+test('a folder that is refused is told to the parent alone, and not a second time by the log', async () => {
+  const env = await makeEnvironment();
+  const child = start(env, await freePort(), 'pipe');
+  await messageOf(child);
+  const news = messageOf(child);
+  await writeFiles(env['TENANTS_DIR'] ?? '', { 'harbor/flags.json': '{' });
+  expect(await news).toMatchObject({ news: { type: 'refused', slug: 'harbor' } });
+  child.kill('SIGTERM');
+  expect(child.stdout === null ? null : await text(child.stdout)).toBe('');
+});
+
 test('a call to a lender is logged with tenant, release and request id, and without the token in its query', async () => {
   const port = await freePort();
   const child = start({ ...(await makeEnvironment()), LOG_LEVEL: 'info', ACCESS_LOG: 'true' }, port, 'pipe');

@@ -5,18 +5,18 @@ import { StartProblem } from './start-problem.ts';
 
 /**
  * Starts the edge. A parent that forked it is told `{type: 'ready', port, tenants, broken}` or
- * `{type: 'failed', message}` over IPC, and `{type: 'news', news}` when a tenant comes, changes or goes; without one the same goes to the terminal. SIGINT, SIGTERM and the
+ * `{type: 'failed', message}` over IPC, and `{type: 'news', news}` when a tenant comes, changes or goes; without one the same goes to the terminal and the log. SIGINT, SIGTERM and the
  * parent's going away stop it: running requests finish, and it exits with 0 within 4 seconds.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
-  const edge = await startEdge(config);
+  const parent = process.send?.bind(process);
+  const edge = await startEdge(config, parent && ((news) => void parent({ type: 'news', news })));
   stopOnRequest(edge);
   reloadOnHangup(edge);
   const { port, tenants, broken } = edge;
-  if (process.send !== undefined) {
-    process.send({ type: 'ready', port, tenants, broken });
-    edge.onTenant((news) => process.send?.({ type: 'news', news }));
+  if (parent !== undefined) {
+    parent({ type: 'ready', port, tenants, broken });
     return;
   }
   for (const { slug, problems } of broken) {

@@ -29,8 +29,6 @@ export interface RunningEdge {
   readonly tenants: readonly ServedTenant[];
   /** Folders that are not served, and why; the others do not notice. */
   readonly broken: readonly BrokenTenant[];
-  /** Where to tell of tenants that come, change and go from now on. */
-  onTenant(listener: (news: TenantNews) => void): void;
   /** Reads every tenant folder again. */
   readonly reload: () => Promise<void>;
   stop(): Promise<void>;
@@ -38,9 +36,10 @@ export interface RunningEdge {
 
 /**
  * Compiles the tenants, loads the portal and listens.
+ * @param tell is told of tenants that come, change and go from then on; without it the log is
  * @throws StartProblem with one sentence for the person at the terminal.
  */
-export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
+export async function startEdge(config: EdgeConfig, tell?: (news: TenantNews) => void): Promise<RunningEdge> {
   const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
   const { registry } = tenants;
   const metrics = createMetrics(tenants);
@@ -49,7 +48,9 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
   tenants.onEvent((event) => {
     metrics.countEvent(event);
-    logEvent(app.log, event);
+    const news = tell && newsOf(event);
+    if (news) tell(news);
+    else logEvent(app.log, event);
   });
   const stop = gracefulStop(app, proxies.exist);
   let isReady = false;
@@ -68,7 +69,6 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
       .map(describe)
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     broken: tenants.broken(),
-    onTenant: (listener) => tenants.onEvent((event) => tellOthers(event, listener)),
     reload: tenants.reload,
     stop: async () => {
       isReady = false;
@@ -87,9 +87,9 @@ const describe = ({ slug, hash, name, canonicalOrigin }: Release): ServedTenant 
   release: hash,
 });
 
-function tellOthers(event: LiveEvent, listener: (news: TenantNews) => void): void {
-  if (event.type === 'served') listener({ type: 'served', tenant: describe(event.release) });
-  if (event.type === 'refused' || event.type === 'removed') listener(event);
+function newsOf(event: LiveEvent): TenantNews | null {
+  if (event.type === 'served') return { type: 'served', tenant: describe(event.release) };
+  return event.type === 'refused' || event.type === 'removed' ? event : null;
 }
 
 async function openTenants({ tenantsDir, reference, port }: EdgeConfig): Promise<LiveTenants> {

@@ -2,6 +2,15 @@ import { Image } from '@chakra-ui/react';
 import type { InjectedImage } from '@livery/tenant-config';
 import { useTenant } from '../lib/services.ts';
 
+/** Forced colours change the ground under the logo but not the logo: there it keeps the ground it was drawn for. */
+const onOwnGround = {
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    bg: 'bg.raised',
+    boxShadow: '0 0 0 4px {colors.bg.raised}',
+  },
+} as const;
+
 interface TenantLogoProps {
   /** Height in steps of the 4 px grid; the width follows. */
   readonly height: string;
@@ -22,6 +31,7 @@ export function TenantLogo({ height }: TenantLogoProps) {
     w: 'auto',
     maxW: '100%',
     objectFit: 'contain' as const,
+    css: onOwnGround,
   });
   return (
     <>
