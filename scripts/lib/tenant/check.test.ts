@@ -45,6 +45,32 @@ test('one broken file is one fault, and the list shows the folder all the same',
   expect(listed).toEqual({ code: 0, output: 'harbor  not served: 1 fault, which tenant check names\n' });
 });
 
+test('a picture that is damaged behind its header is found by drawing the icons from it', async () => {
+  const dir = tenantsDir();
+  const header = Buffer.from('89504e470d0a1a0a0000000d4948445200000040000000400806000000', 'hex');
+  writeFileSync(join(dir, 'harbor/assets/icon.png'), header);
+  writeFileSync(
+    join(dir, 'harbor/theme.json'),
+    JSON.stringify({ accent: '#0a6b5e', favicon: 'assets/icon.png' }),
+  );
+  expect(await tenant(dir, 'check')).toEqual({
+    code: 1,
+    output:
+      'tenants/harbor/theme.json: favicon: The icons cannot be drawn from it; the file is damaged, so export it again.\n',
+  });
+});
+
+test.each([
+  [['check', 'harbor', 'maple'], 'Use: tenant check [slug] [--online]'],
+  [['check', '--ofline'], 'Use: tenant check [slug] [--online]'],
+  [['list', 'harbor'], 'Use: tenant list'],
+  [['preview'], 'Use: tenant preview <slug>'],
+  [['preview', 'harbor', 'maple'], 'Use: tenant preview <slug>'],
+  [['preview', '../harbor'], 'There is no folder tenants/../harbor. Try: tenant list.'],
+])('%j is answered by what there is, and nothing is done', async (args, words) => {
+  expect(await tenant(tenantsDir(), ...args)).toEqual({ code: 1, output: `${words}\n` });
+});
+
 test('a tenants folder that is not there, or empty, is one sentence', async () => {
   const dir = tenantsDir();
   const gone = join(dir, 'gone');

@@ -15,10 +15,20 @@ function parse(args: readonly string[]): { slug: string | undefined; isOnline: b
   try {
     const options = { online: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { slug: positionals[0], isOnline: values.online ?? false };
+    const [slug, ...others] = positionals;
+    if (others.length === 0) return { slug, isOnline: values.online ?? false };
   } catch {
-    throw new CommandError('Use: tenant check [slug] [--online]');
+    // What is wrong with the options is answered by those that there are.
   }
+  throw new CommandError('Use: tenant check [slug] [--online]');
+}
+
+/** Draws every icon, as the edge does when it is asked for: a picture may be damaged behind its header. */
+async function iconFaults({ slug, icons }: Release): Promise<string[]> {
+  const draws = await Promise.allSettled(icons.map(({ draw }) => draw()));
+  if (draws.every(({ status }) => status === 'fulfilled')) return [];
+  const reason = 'The icons cannot be drawn from it; the file is damaged, so export it again.';
+  return describeBroken({ slug, problems: [{ file: 'theme.json', field: 'favicon', reason }] });
 }
 
 /** `tenant check [slug] [--online]`. @throws CommandError with every fault, one line each */
@@ -26,9 +36,10 @@ export async function checkTenants(dir: string, args: readonly string[]): Promis
   const { slug, isOnline } = parse(args);
   const { releases, broken } = await compileAll(dir);
   const wanted = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
-  const problems = broken.filter(wanted).flatMap(describeBroken);
-  if (problems.length > 0) throw new CommandError(problems.join('\n'));
   const good = releases.filter(wanted);
+  const undrawn = await Promise.all(good.map(iconFaults));
+  const problems = [...broken.filter(wanted).flatMap(describeBroken), ...undrawn.flat()];
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
   if (good.length === 0) {
     const reason =
       slug === undefined ? `${dir} holds no tenant folder.` : `There is no folder tenants/${slug}.`;
@@ -54,7 +65,8 @@ async function reportOnline(releases: readonly Release[]): Promise<void> {
 }
 
 /** `tenant list`: everybody, those that are not served too. */
-export async function listTenants(dir: string): Promise<void> {
+export async function listTenants(dir: string, args: readonly string[]): Promise<void> {
+  if (args.length > 0) throw new CommandError('Use: tenant list');
   const { releases, broken } = await compileAll(dir);
   const rows = [
     ...releases.map(({ slug, hosts }) => [slug, hosts.join(', ')] as const),

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { checkSlug } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
 
 /** What a new tenant folder is made of. */
@@ -60,7 +61,8 @@ export async function readNewTenant(args: readonly string[]): Promise<NewTenant>
   const asked = given.name === undefined ? await askForMissing(given) : given;
   const name = asked.name?.trim() ?? '';
   const slug = asked.slug ?? slugOf(name);
-  if (name === '' || slug === '') throw new CommandError(`A tenant needs a name.\nUse: ${USAGE}`);
+  if (name === '') throw new CommandError(`A tenant needs a name.\nUse: ${USAGE}`);
+  requireSlug(slug, name);
   const { logo, api } = asked;
   requireFile('--logo', logo);
   requireFile('--public-key', asked['public-key']);
@@ -77,8 +79,20 @@ export async function readNewTenant(args: readonly string[]): Promise<NewTenant>
   };
 }
 
+/** Before anything is written: a slug is a folder's name, and one with dots or slashes would be a folder elsewhere. */
+function requireSlug(slug: string, name: string): void {
+  if (slug === '')
+    throw new CommandError(
+      `No folder can be named after "${name}". Give one a name with --slug, such as --slug acme.`,
+    );
+  const checked = checkSlug(slug);
+  if (!checked.ok)
+    throw new CommandError(checked.problems.map(({ reason }) => `--slug: ${reason}`).join('\n'));
+}
+
 function requireFile(option: string, file: string | undefined): void {
-  if (file !== undefined && !existsSync(file)) throw new CommandError(`${option}: there is no file ${file}.`);
+  if (file !== undefined && statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new CommandError(`${option}: there is no file ${file}.`);
 }
 
 function apiOf(url: string | undefined, publicKeyFile: string | undefined): NewTenant['api'] {

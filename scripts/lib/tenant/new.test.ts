@@ -52,6 +52,10 @@ test.each([
   [['--name', 'Harbor'], 'There is a folder tenants/harbor already.'],
   [['--name', 'Acme', '--logo', '/nowhere.svg'], '--logo: there is no file /nowhere.svg.'],
   [['--name', 'Acme', '--api', 'https://api.example'], '--api and --public-key go together'],
+  [['--name', 'Acme', '--logo', '/'], '--logo: there is no file /.'],
+  [['--name', '日本'], 'No folder can be named after "日本". Give one a name with --slug'],
+  [['--name', 'Acme', '--slug', '../acme'], '--slug: The folder\'s name "../acme" cannot be a tenant\'s'],
+  [['--name', 'Acme', '--slug', '.new'], '--slug: The folder\'s name ".new" cannot be a tenant\'s'],
   [['--nmae', 'Acme'], 'Use: tenant new --name NAME'],
   [[], 'A tenant needs a name.'],
 ])('%j is refused in words, and nothing is left of it', async (args, words) => {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { checkSlug, compileTenantsDir } from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { ROOT } from '../paths.ts';
@@ -9,11 +10,24 @@ import { CommandError, step } from '../steps.ts';
 import { chromiumPath } from '../system-packages.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { DEMO_PASSWORD } from '../welcome.ts';
+import { NOT_ASKED } from './check.ts';
 
 /** As many loans as fill the screens. */
 const LOANS = 60;
 const SIZE = { width: 1280, height: 800 };
 const MODES = ['light', 'dark'] as const;
+
+interface Screen {
+  readonly title: string;
+  /** Goes there from the screen before, and waits until it stands still. */
+  readonly open: (page: Page, slug: string, port: number) => Promise<void>;
+}
+
+/** What is photographed, in the order in which a person comes by. */
+const SCREENS: readonly Screen[] = [
+  { title: 'Sign In', open: openSignIn },
+  { title: 'Borrowers', open: signIn },
+];
 
 interface Shot {
   readonly title: string;
@@ -22,9 +36,10 @@ interface Shot {
 }
 
 /** `tenant preview <slug>`: the tenant's screens as pictures, in one HTML page. @throws CommandError */
-export async function previewTenant(dir: string, [slug]: readonly string[]): Promise<void> {
-  if (slug === undefined || !existsSync(join(dir, slug, 'tenant.json'))) {
-    throw new CommandError(`There is no folder tenants/${slug ?? ''}. Try: tenant list.`);
+export async function previewTenant(dir: string, [slug, ...others]: readonly string[]): Promise<void> {
+  if (slug === undefined || others.length > 0) throw new CommandError('Use: tenant preview <slug>');
+  if (!checkSlug(slug).ok || !existsSync(join(dir, slug, 'tenant.json'))) {
+    throw new CommandError(`There is no folder tenants/${slug}. Try: tenant list.`);
   }
   await buildPortal();
   const temporary = temporaryFolder('preview');
@@ -72,7 +87,7 @@ async function photographTenant(tenantsDir: string, slug: string, dataDir: strin
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
     try {
       const shots: Shot[] = [];
-      for (const mode of MODES) {
+      for (const mode of await modesOf(tenantsDir)) {
         const take = () => photographMode(browser, slug, mode, ports.port);
         shots.push(...(await step(`Photographing ${slug} in ${mode}`, take)));
       }
@@ -85,6 +100,13 @@ async function photographTenant(tenantsDir: string, slug: string, dataDir: strin
   }
 }
 
+/** The colour modes that the one tenant in this folder has: both, unless it fixes one. */
+async function modesOf(tenantsDir: string): Promise<readonly string[]> {
+  const { releases } = await compileTenantsDir(tenantsDir, { reference: NOT_ASKED });
+  const { initial, fixed } = releases[0]?.injected.colorMode ?? { initial: 'system', fixed: false };
+  return fixed ? [initial] : MODES;
+}
+
 async function photographMode(browser: Browser, slug: string, mode: string, port: number): Promise<Shot[]> {
   const page = await browser.newPage({
     viewport: SIZE,
@@ -93,17 +115,18 @@ async function photographMode(browser: Browser, slug: string, mode: string, port
   });
   await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
   const shots: Shot[] = [];
-  const shoot = async (title: string): Promise<void> => {
+  for (const { title, open } of SCREENS) {
+    await open(page, slug, port);
     await page.evaluate(() => document.fonts.ready);
     shots.push({ title, mode, png: await page.screenshot({ animations: 'disabled' }) });
-  };
-  await page.goto(`http://${slug}.localhost:${port}/`);
-  await page.getByLabel('Email').waitFor();
-  await shoot('Sign In');
-  await signIn(page, slug);
-  await shoot('Borrowers');
+  }
   await page.close();
   return shots;
+}
+
+async function openSignIn(page: Page, slug: string, port: number): Promise<void> {
+  await page.goto(`http://${slug}.localhost:${port}/`);
+  await page.getByLabel('Email').waitFor();
 }
 
 async function signIn(page: Page, slug: string): Promise<void> {
@@ -116,7 +139,7 @@ async function signIn(page: Page, slug: string): Promise<void> {
 function pageOf(slug: string, shots: readonly Shot[]): string {
   const figures = shots.map(
     ({ title, mode, png }) =>
-      `<figure><img src="data:image/png;base64,${png.toString('base64')}" width="${SIZE.width / 2}" alt=""><figcaption>${title}, ${mode}</figcaption></figure>`,
+      `<figure><img src="data:image/png;base64,${png.toString('base64')}" width="${SIZE.width / 2}" alt="${title}, ${mode}"><figcaption>${title}, ${mode}</figcaption></figure>`,
   );
   return `<!doctype html>
 <html lang="en">

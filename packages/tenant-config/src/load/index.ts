@@ -7,7 +7,7 @@ export type {
   TenantProblem,
 } from '../release.ts';
 export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
-export type { CompileContext } from './compile-folder.ts';
+export { type CompileContext, checkSlug } from './compile-folder.ts';
 export { BLOCKING_DISK, type Disk } from './disk.ts';
 export { type SettledHosts, settleHosts } from './host-claims.ts';
 export { jsonSchemas } from './json-schemas.ts';
