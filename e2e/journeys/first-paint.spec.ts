@@ -12,14 +12,21 @@ for (const { slug, name } of TENANTS) {
     expect(paths.filter((path) => path !== '/' && !/^\/(assets|brand)\//.test(path))).toEqual([]);
   });
 
-  test(`${name}: before any script runs the page has its title, favicon and colours`, async ({ browser }) => {
+  test(`${name}: before any script runs the page has its title, icons and colours`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(portalUrl(slug));
     await expect(page).toHaveTitle(new RegExp(name));
-    expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^\/brand\//);
     const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--lv-accent-solid');
     expect(await page.evaluate(accent)).toMatch(/^#[0-9a-f]{3,6}$/);
+    const icons = await page
+      .locator('link[rel$=icon]')
+      .evaluateAll((links: HTMLLinkElement[]) => links.map(({ rel, type, href }) => [rel, type, href]));
+    expect(icons.map(([rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon']);
+    for (const [, type, href = ''] of icons) {
+      const answer = await page.goto(href);
+      expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, type]);
+    }
     await context.close();
   });
 }
