@@ -1,17 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from './operations/metrics.ts';
 import {
   answerClientError,
   CONNECTION_LIMITS,
   type ConnectionLimits,
+  createLimitedServer,
   limitConnections,
   serverLimits,
 } from './plugins/limits.ts';
 import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
 import { observe } from './plugins/observe.ts';
-import { rateLimit } from './plugins/rate-limit.ts';
+import { createRateLimiter, rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { tenant } from './plugins/tenant.ts';
+import { requestedHost, tenant } from './plugins/tenant.ts';
+import { type AnswerAtOnce, answerFromReady } from './ready-answers.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { requestIds } from './request-ids.ts';
@@ -22,6 +25,7 @@ import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender
 import { portalDevServer } from './routes/portal-dev-server.ts';
 import { robots } from './routes/robots.ts';
 import { shell } from './routes/shell.ts';
+import { keepShells } from './shell/kept-shells.ts';
 import type { PortalBuild } from './shell/portal-build.ts';
 import type { TrustedProxies } from './visitor.ts';
 
@@ -48,8 +52,13 @@ const NO_PROXIES: TrustedProxies = { exist: false, trusts: () => false };
 
 /** The edge, ready to listen. Everything stands in the order in which a request meets it. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
+  let answerAtOnce: AnswerAtOnce = () => false;
   const app = fastify({
     ...serverLimits,
+    serverFactory: (framework) =>
+      createLimitedServer((request, response) => {
+        if (!answerAtOnce(request, response)) framework(request, response);
+      }),
     logger: { level: options.logLevel },
     // Shell and asset hits are not logged; what fails, and what is proxied, logs itself.
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,10 +74,20 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
 
   const proxies = options.proxies ?? NO_PROXIES;
   limitConnections(app.server, options.connectionLimits ?? CONNECTION_LIMITS, proxies);
+  const limiter = createRateLimiter(options.rateLimit ?? 0, proxies);
+  const portal = 'devServer' in options.portal ? null : readyPortal(options.portal, options.metrics);
+  // QA may choose another tenant than the host's, and an access log wants to see everything: both are the routes' business.
+  if (portal !== null && options.accessLog !== true && options.qaTenants === undefined) {
+    const findRelease = (request: IncomingMessage) => {
+      const host = requestedHost(request, proxies);
+      return host === null ? undefined : options.registry.find(host);
+    };
+    answerAtOnce = answerFromReady(app, { ...portal, findRelease, limiter, metrics: options.metrics });
+  }
   await app.register(neutralErrors);
   await app.register(securityHeaders);
   await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
-  await app.register(rateLimit, { limit: options.rateLimit ?? 0, proxies });
+  await app.register(rateLimit, { limiter });
   await app.register(tenant, { find: await howToFind(app, options), proxies });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies });
   await app.register(chatFrame);
@@ -76,12 +95,20 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(brandAssets);
   if ('devServer' in options.portal) {
     await app.register(portalDevServer, { url: options.portal.devServer });
-  } else {
-    await app.register(buildAssets, { build: options.portal });
-    await app.register(shell, { build: options.portal, metrics: options.metrics });
+  }
+  if (portal !== null) {
+    await app.register(buildAssets, { build: portal.build });
+    await app.register(shell, { findPage: portal.findPage });
   }
   return app;
 }
+
+/** A build with all that lies ready of it. */
+const readyPortal = (build: PortalBuild, metrics: Metrics) => ({
+  build,
+  files: build.assets,
+  findPage: keepShells(build, metrics),
+});
 
 /** By the host alone; while developing, the tools of QA come first and may know better. */
 async function howToFind(app: FastifyInstance, { registry, qaTenants }: EdgeOptions) {

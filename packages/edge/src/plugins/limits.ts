@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyHttpOptions } from 'fastify';
 import type { TrustedProxies } from '../visitor.ts';
@@ -25,6 +25,15 @@ export const serverLimits = {
     requireHostHeader: false,
   },
 } as const satisfies FastifyHttpOptions<Server>;
+
+/** An HTTP server within these limits, which Fastify sets only on servers that it makes itself. */
+export function createLimitedServer(listener: RequestListener): Server {
+  const server = createServer(serverLimits.http, listener);
+  server.requestTimeout = serverLimits.requestTimeout;
+  server.keepAliveTimeout = serverLimits.keepAliveTimeout;
+  server.setTimeout(serverLimits.connectionTimeout);
+  return server;
+}
 
 /** What all connections together may take. */
 export interface ConnectionLimits {

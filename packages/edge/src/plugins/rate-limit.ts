@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '@livery/tenant-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -10,31 +11,41 @@ const WINDOW_MS = 10_000;
 /** Addresses counted in one window; beyond that an attack has so many that counting each is no help. */
 const MAX_ADDRESSES = 100_000;
 
-interface RateLimitOptions {
-  /** Requests of one address in ten seconds; 0 is no limit. An office shares one address. */
-  readonly limit: number;
-  readonly proxies: TrustedProxies;
+export interface RateLimiter {
+  /** Counts a request, and says whether its address has had too many. */
+  readonly isOver: (request: IncomingMessage) => boolean;
+  /** Seconds until the count begins anew. */
+  readonly secondsLeft: () => number;
+}
+
+/** @param limit requests of one address in ten seconds; 0 is no limit. An office shares one address. */
+export function createRateLimiter(limit: number, proxies: TrustedProxies): RateLimiter {
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+  const isOver = (request: IncomingMessage): boolean => {
+    const now = Date.now();
+    if (now >= endsAt || counts.size > MAX_ADDRESSES) {
+      counts.clear();
+      endsAt = now + WINDOW_MS;
+    }
+    const address = network(visitorAddress(request, proxies));
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count > limit;
+  };
+  return {
+    isOver: limit === 0 ? () => false : isOver,
+    secondsLeft: () => Math.ceil((endsAt - Date.now()) / 1000),
+  };
 }
 
 /** Refuses an address that asks far more often than an office full of people could. */
-export const rateLimit = fastifyPlugin<RateLimitOptions>(
-  (app, { limit, proxies }, done) => {
-    const counts = new Map<string, number>();
-    let endsAt = 0;
-    if (limit > 0) {
-      app.addHook('onRequest', (request, reply, next) => {
-        const now = Date.now();
-        if (now >= endsAt || counts.size > MAX_ADDRESSES) {
-          counts.clear();
-          endsAt = now + WINDOW_MS;
-        }
-        const address = network(visitorAddress(request.raw, proxies));
-        const count = (counts.get(address) ?? 0) + 1;
-        counts.set(address, count);
-        if (count <= limit) next();
-        else refuse(request, reply, Math.ceil((endsAt - now) / 1000));
-      });
-    }
+export const rateLimit = fastifyPlugin<{ limiter: RateLimiter }>(
+  (app, { limiter }, done) => {
+    app.addHook('onRequest', (request, reply, next) => {
+      if (limiter.isOver(request.raw)) refuse(request, reply, limiter.secondsLeft());
+      else next();
+    });
     done();
   },
   { name: 'rate-limit', fastify: '5.x' },

@@ -47,7 +47,7 @@ export const tenant = fastifyPlugin<TenantOptions>(
 );
 
 /** The normalised host that a request is for, or null when its Host is missing, doubled, malformed or contradicted. */
-function requestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
+export function requestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
   const forwarded = forwardedBy(request, proxies).host;
   if (forwarded !== undefined) return normaliseHost(forwarded, 'request');
   // Node keeps the first of two Host headers and a proxy before us may have looked at the last.

@@ -11,7 +11,7 @@ const UNNAMED_IDENTITY = 0.0001;
  */
 export function chooseCoding(header: string | undefined, isAvailable: (coding: Coding) => boolean): Coding {
   if (header === undefined) return 'identity';
-  const named = parse(header);
+  const named = read(header);
   const weight = (coding: Coding): number =>
     named.get(coding) ?? named.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
   let best: Coding = 'identity';
@@ -23,6 +23,20 @@ export function chooseCoding(header: string | undefined, isAvailable: (coding: C
     }
   }
   return best;
+}
+
+/** Browsers send a handful of different headers; reading one anew for each request would cost more than all the rest. */
+const MAX_KNOWN = 200;
+const known = new Map<string, ReadonlyMap<string, number>>();
+
+function read(header: string): ReadonlyMap<string, number> {
+  const before = known.get(header);
+  if (before !== undefined) return before;
+  const weights = parse(header);
+  // Whoever sends nonsense, always another, must not fill the memory.
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(header, weights);
+  return weights;
 }
 
 function parse(header: string): Map<string, number> {

@@ -5,6 +5,6 @@ export type PathKind = SignedOutScreen | 'signed-in';
 
 /** Which kind of page a path is (spec section 2). @param url with or without a query */
 export function pathKindOf(url: string): PathKind {
-  const [path = ''] = url.split('?', 1);
-  return signedOutScreenOf(path) ?? 'signed-in';
+  const end = url.indexOf('?');
+  return signedOutScreenOf(end === -1 ? url : url.slice(0, end)) ?? 'signed-in';
 }
