@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import type { Staff } from './session-repository.ts';
 import { staffFields } from './session-repository.ts';
+import type { FoundSession } from './session-rules.ts';
 
 interface NewApiUser {
   username: string;
@@ -17,23 +17,18 @@ export function apiUserRepository({ orm, tables: { apiUsers, sessions, staff } }
       await orm.insert(apiUsers).values(apiUser);
     },
 
-    async find(
-      username: string,
-      secretHash: string,
-      now: Date,
-    ): Promise<{ staff: Staff; sessionHash: string } | undefined> {
+    /** The session of these credentials, over or not. */
+    async find(username: string, secretHash: string): Promise<FoundSession | undefined> {
       const rows = await orm
-        .select({ staff: staffFields(staff), sessionHash: sessions.tokenHash })
+        .select({
+          staff: staffFields(staff),
+          sessionHash: sessions.tokenHash,
+          expiresAt: sessions.expiresAt,
+        })
         .from(apiUsers)
         .innerJoin(sessions, eq(sessions.tokenHash, apiUsers.tokenHash))
         .innerJoin(staff, eq(staff.id, sessions.staffId))
-        .where(
-          and(
-            eq(apiUsers.username, username),
-            eq(apiUsers.secretHash, secretHash),
-            gt(sessions.expiresAt, now),
-          ),
-        );
+        .where(and(eq(apiUsers.username, username), eq(apiUsers.secretHash, secretHash)));
       return rows[0];
     },
   };

@@ -1,7 +1,7 @@
 import { unauthorised } from '../http/refusal.ts';
 import type { ApiUserRepository } from './api-user-repository.ts';
-import { permissionsOf } from './permissions.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { signedInBy } from './session-rules.ts';
 import type { SignedIn } from './session-service.ts';
 
 export interface ApiUserCredentials {
@@ -27,12 +27,10 @@ export function apiUserService(repository: ApiUserRepository, now: () => Date) {
       return { username, password };
     },
 
-    /** Throws a 401 Refusal when the credentials are missing, wrong or over. */
+    /** Throws a 401 Refusal when the credentials are missing or wrong, and one of its own (code 604) when their session is over. */
     async authenticate(username: unknown, password: unknown): Promise<SignedIn> {
       if (typeof username !== 'string' || typeof password !== 'string') throw unauthorised();
-      const found = await repository.find(username, hashSecret(password), now());
-      if (found === undefined) throw unauthorised();
-      return { ...found, permissions: permissionsOf(found.staff.role) };
+      return signedInBy(await repository.find(username, hashSecret(password)), now());
     },
   };
 }

@@ -133,10 +133,15 @@ test.each(['', 'x', 'undefined', "' or 1=1 --"])('the token %j opens nothing', a
 
 test('a session ends after twelve hours, which it is told for a day', async () => {
   const token = await api.sessionOf(1);
+  const issued = await api.send('GET', '/client/get-api-user', { token });
+  const { data: headers } = issued.body['result'] as { data: Record<string, string> };
+  const byApiUser = () => api.send('POST', '/v1/web-service/schedule-list', { headers, body: {} });
+  expect((await byApiUser()).status).toBe(422);
   later(12 * 60 - 1);
   expect((await details(token)).status).toBe(200);
   later(1);
   expect(await details(token)).toEqual(EXPIRED);
+  expect(await byApiUser()).toEqual(EXPIRED);
   // A sign-in clears away what is long over.
   await api.sessionOf(2);
   expect(await details(token)).toEqual(EXPIRED);

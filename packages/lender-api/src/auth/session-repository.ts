@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
+import type { FoundSession } from './session-rules.ts';
 import { forgottenBefore } from './session-rules.ts';
 
 /** A member of staff without secrets (spec section 3, user session). */
@@ -69,9 +70,9 @@ export function sessionRepository({ orm, tables: { staff, sessions } }: LenderDb
     },
 
     /** Whose a session is, over or not, and when it ends. */
-    async findSession(tokenHash: string): Promise<{ staff: Staff; expiresAt: Date } | undefined> {
+    async findSession(tokenHash: string): Promise<FoundSession | undefined> {
       const rows = await orm
-        .select({ staff: publicFields, expiresAt: sessions.expiresAt })
+        .select({ staff: publicFields, sessionHash: sessions.tokenHash, expiresAt: sessions.expiresAt })
         .from(sessions)
         .innerJoin(staff, eq(staff.id, sessions.staffId))
         .where(eq(sessions.tokenHash, tokenHash));

@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import { Refusal, sessionExpired, unauthorised } from '../http/refusal.ts';
+import { Refusal, unauthorised } from '../http/refusal.ts';
 import type { AttemptsService } from './attempts-service.ts';
 import type { PasswordScheme } from './password-cipher.ts';
 import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH, verifyPassword } from './passwords.ts';
 import type { Permission } from './permissions.ts';
-import { permissionsOf } from './permissions.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionRepository, Staff } from './session-repository.ts';
+import { signedInBy } from './session-rules.ts';
 
 const SESSION_MS = 12 * 60 * 60_000;
 
@@ -86,12 +86,7 @@ export function sessionService(
     /** Throws a 401 Refusal when the token is missing or unknown, and one of its own (code 604) when it is over. */
     async authenticate(accessToken: string | undefined): Promise<SignedIn> {
       if (accessToken === undefined || accessToken === '') throw unauthorised();
-      const sessionHash = hashSecret(accessToken);
-      const found = await repository.findSession(sessionHash);
-      if (found === undefined) throw unauthorised();
-      if (found.expiresAt <= now()) throw sessionExpired();
-      const { staff } = found;
-      return { staff, permissions: permissionsOf(staff.role), sessionHash };
+      return signedInBy(await repository.findSession(hashSecret(accessToken)), now());
     },
   };
 }

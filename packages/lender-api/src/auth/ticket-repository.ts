@@ -1,7 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import type { Staff } from './session-repository.ts';
 import { staffFields } from './session-repository.ts';
+import type { FoundSession } from './session-rules.ts';
 
 interface NewTicket {
   ticketHash: string;
@@ -20,19 +20,19 @@ export function ticketRepository({ orm, tables: { sessions, staff, tickets } }: 
       await orm.insert(tickets).values(ticket);
     },
 
-    /** Uses a ticket up. Whose it was, if it opens this path now; of two that come with it, one is told. */
-    async use(
-      ticketHash: string,
-      path: string,
-      now: Date,
-    ): Promise<{ staff: Staff; sessionHash: string } | undefined> {
+    /** Uses a ticket up. Its session, over or not, if it opens this path now; of two that come with it, one is told. */
+    async use(ticketHash: string, path: string, now: Date): Promise<FoundSession | undefined> {
       const [used] = await orm.delete(tickets).where(eq(tickets.ticketHash, ticketHash)).returning();
       if (used === undefined || used.path !== path || used.expiresAt <= now) return undefined;
       const rows = await orm
-        .select({ staff: staffFields(staff), sessionHash: sessions.tokenHash })
+        .select({
+          staff: staffFields(staff),
+          sessionHash: sessions.tokenHash,
+          expiresAt: sessions.expiresAt,
+        })
         .from(sessions)
         .innerJoin(staff, eq(staff.id, sessions.staffId))
-        .where(and(eq(sessions.tokenHash, used.tokenHash), gt(sessions.expiresAt, now)));
+        .where(eq(sessions.tokenHash, used.tokenHash));
       return rows[0];
     },
   };

@@ -1,6 +1,5 @@
-import { unauthorised } from '../http/refusal.ts';
-import { permissionsOf } from './permissions.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { signedInBy } from './session-rules.ts';
 import type { SignedIn } from './session-service.ts';
 import type { TicketRepository } from './ticket-repository.ts';
 
@@ -19,11 +18,12 @@ export function ticketService(repository: TicketRepository, now: () => Date) {
       return { ticket, expiresInSeconds: TICKET_SECONDS };
     },
 
-    /** Throws a 401 Refusal for a ticket that is unknown, used, over or for another path; it is used up in any case. */
+    /**
+     * Throws a 401 Refusal for a ticket that is unknown, used, over or for another path, and one of its own (code 604) when
+     * its session is over; it is used up in any case.
+     */
     async authenticate(ticket: string, path: string): Promise<SignedIn> {
-      const found = await repository.use(hashSecret(ticket), path, now());
-      if (found === undefined) throw unauthorised();
-      return { ...found, permissions: permissionsOf(found.staff.role) };
+      return signedInBy(await repository.use(hashSecret(ticket), path, now()), now());
     },
   };
 }

@@ -4,6 +4,7 @@ import { startTestLenders, TEST_DAY, testConfig } from '../testing/test-lender.t
 
 const config = testConfig();
 const other = testConfig();
+const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
 const EXPORT = '/users/export-borrowers';
 
 let api: TestLenders;
@@ -60,6 +61,13 @@ test('a ticket ends with its session', async () => {
   const ticket = await ticketFor(EXPORT);
   await api.send('POST', '/users/logout', { token });
   expect(await open(`ticket=${ticket}`)).toBe(401);
+});
+
+test('a ticket of a session that is over says so', async () => {
+  api.clock.now = new Date(api.clock.now.getTime() + 12 * 60 * 60_000 - 30_000);
+  const ticket = await ticketFor(EXPORT);
+  api.clock.now = new Date(api.clock.now.getTime() + 30_000);
+  expect(await api.send('GET', `${EXPORT}?ticket=${ticket}`)).toEqual(EXPIRED);
 });
 
 test('a ticket opens no more than its owner may', async () => {

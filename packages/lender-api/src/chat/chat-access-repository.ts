@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { LenderDb } from '../db/lender-db.ts';
 
 interface NewChatToken {
@@ -14,6 +15,8 @@ interface NewChatToken {
 /** What chat widgets are given, in the database of one lender. */
 export function chatAccessRepository({ orm, tables }: LenderDb) {
   const { borrowerSessions, chatTokens, linkedAccounts, sessions, staff } = tables;
+  /** The sessions of staff who act as a borrower. */
+  const impersonators = alias(sessions, 'impersonators');
 
   /** Unlinking a loan account takes its conversation from the borrower at once. */
   const heldByBorrower = () =>
@@ -39,33 +42,34 @@ export function chatAccessRepository({ orm, tables }: LenderDb) {
       });
     },
 
-    /** A token that is good, with whose session it is; the role is that of now. */
-    async find(tokenHash: string, now: Date) {
+    /** A token, over or not, with whose session it is and when that ends; the role is that of now. */
+    async find(tokenHash: string) {
       const [row] = await orm
         .select({
           loanId: chatTokens.loanId,
           canWrite: chatTokens.canWrite,
+          expiresAt: chatTokens.expiresAt,
           staffId: staff.id,
           role: staff.role,
           installAccountId: borrowerSessions.installAccountId,
-          staffSessionEnds: sessions.expiresAt,
-          borrowerSessionEnds: borrowerSessions.expiresAt,
+          // Whichever is first of those that it has.
+          sessionEnds:
+            sql<Date>`least(${sessions.expiresAt}, ${borrowerSessions.expiresAt}, ${impersonators.expiresAt})`.mapWith(
+              sessions.expiresAt,
+            ),
         })
         .from(chatTokens)
         .leftJoin(sessions, eq(sessions.tokenHash, chatTokens.staffSessionHash))
         .leftJoin(staff, eq(staff.id, sessions.staffId))
         .leftJoin(borrowerSessions, eq(borrowerSessions.tokenHash, chatTokens.borrowerSessionHash))
+        .leftJoin(impersonators, eq(impersonators.tokenHash, borrowerSessions.staffSessionHash))
         .where(
           and(
             eq(chatTokens.tokenHash, tokenHash),
-            gt(chatTokens.expiresAt, now),
             or(isNotNull(chatTokens.staffSessionHash), heldByBorrower()),
           ),
         );
-      if (row === undefined) return undefined;
-      const { staffSessionEnds, borrowerSessionEnds, ...token } = row;
-      const ends = staffSessionEnds ?? borrowerSessionEnds;
-      return ends !== null && ends > now ? token : undefined;
+      return row;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '../auth/permissions.ts';
 import { permissionsOf } from '../auth/permissions.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { refuseIfOver } from '../auth/session-rules.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import { Refusal, unauthorised } from '../http/refusal.ts';
 import type { ChatAccessRepository } from './chat-access-repository.ts';
@@ -78,13 +79,15 @@ export function chatAccessService(
     },
 
     /**
-     * Throws a 401 Refusal for a token that is missing, unknown or over, or whose session is; a 403 one when the
-     * member of staff has lost the permission since. `canWrite` is what is allowed now.
+     * Throws a 401 Refusal for a token that is missing, unknown or over, and one of its own (code 604) when its session is
+     * over; a 403 one when the member of staff has lost the permission since. `canWrite` is what is allowed now.
      */
     async authenticate(token: unknown): Promise<ChatVisitor> {
       if (typeof token !== 'string' || token === '') throw unauthorised();
-      const found = await repository.find(hashSecret(token), now());
+      const found = await repository.find(hashSecret(token));
       if (found === undefined) throw unauthorised();
+      refuseIfOver(found.sessionEnds, now());
+      if (found.expiresAt <= now()) throw unauthorised();
       const { loanId, canWrite, staffId, role, installAccountId } = found;
       if (staffId !== null && role !== null) {
         const permissions = permissionsOf(role);

@@ -110,6 +110,15 @@ describe('credentials', () => {
     expect((await read(data)).status).toBe(401);
   });
 
+  test.each(['staff', 'borrower'] as const)('of %s say so when the session is over', async (who) => {
+    const credentials = await (who === 'staff' ? staffChat(1) : borrowerChat());
+    const { borrowerSessions, sessions } = db.tables;
+    const over = { expiresAt: api.clock.now };
+    await db.orm.update(who === 'staff' ? sessions : borrowerSessions).set(over);
+    const body = { status: 0, message: 'Your session has expired', code: 604 };
+    expect(await read(credentials)).toEqual({ status: 401, body });
+  });
+
   test('end for a borrower when the loan account is unlinked', async () => {
     const person = await borrowerChat(other);
     await api.send('POST', '/loan/remove-loan', {

@@ -18,7 +18,7 @@ export async function startTestChat() {
   const setFlags = (controlSettings: ControlSettings) =>
     db.orm.update(db.tables.settings).set({ controlSettings });
 
-  /** One session a role is enough: none of them ends here. */
+  /** One session a role is enough for a test. */
   async function sessionOf(role: number): Promise<string> {
     const token = sessions.get(role) ?? (await api.sessionOf(role));
     sessions.set(role, token);
@@ -27,8 +27,9 @@ export async function startTestChat() {
 
   const by = ({ token }: ChatCredentials) => ({ headers: { chatToken: token } });
 
-  /** Noon of the day of the seed, and the chat open. */
+  /** Noon of the day of the seed, nobody signed in, and the chat open. */
   async function reset() {
+    sessions.clear();
     api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
     await setFlags({ enablePms: true });
   }
