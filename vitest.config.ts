@@ -39,7 +39,7 @@ export default defineConfig({
           // The files of a worker share its database and the read contract (testing/per-worker.ts).
           isolate: false,
           // A cold PGlite compiles its WebAssembly while other workers keep the cores busy.
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           testTimeout: 30_000,
         },
       },

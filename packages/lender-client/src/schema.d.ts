@@ -866,7 +866,7 @@ export interface paths {
         put?: never;
         /**
          * Give a card payment back, whole or in part
-         * @description The whole is amount and fee less what has been given back before; a part needs partialRefund. All refunds of a payment together never exceed what was paid.
+         * @description The whole is amount and fee less what has been given back before; a part needs partialRefund. All refunds of a payment together never exceed what was paid. A decline answers 400 with code declined; a processor that does not answer in time 504 with code unknown_outcome, and until it does no other refund of the payment is made (409, code in_progress); the same key then tells how it went.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -4855,11 +4855,13 @@ export interface operations {
                     "application/json": components["schemas"]["RefundAnswer"];
                 };
             };
+            400: components["responses"]["Declined"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            504: components["responses"]["UnknownOutcome"];
             default: components["responses"]["Failure"];
         };
     };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldForSearch } from '../borrowers/search-term.ts';
 import { seedLender } from '../seed/write.ts';
 import { workerDatabase } from '../testing/per-worker.ts';
-import { TEST_DAY, testConfig } from '../testing/test-lender.ts';
+import { cheapHash, TEST_DAY, testConfig } from '../testing/test-lender.ts';
 import type { Database } from './connect.ts';
 import type { LenderDb } from './lender-db.ts';
 import { lenderDb } from './lender-db.ts';
@@ -76,7 +76,10 @@ test('two servers that start at once make and seed a lender once', async () => {
   const config = testConfig({ slug: `twice-${process.pid}` });
   const twin = lenderDb(database.orm, config.slug);
   await Promise.all([migrate(database.orm, twin.schemaName), migrate(database.orm, twin.schemaName)]);
-  const wrote = await Promise.all([seedLender(twin, config, TEST_DAY), seedLender(twin, config, TEST_DAY)]);
+  const wrote = await Promise.all([
+    seedLender(twin, config, TEST_DAY, cheapHash),
+    seedLender(twin, config, TEST_DAY, cheapHash),
+  ]);
   expect(wrote.toSorted()).toEqual([false, true]);
   expect(await twin.orm.$count(twin.tables.loans)).toBe(config.demo.loans);
   await dropSchema(database.orm, twin.schemaName);
@@ -86,7 +89,7 @@ test('a row that is added after the seed gets an id of its own', async () => {
   const config = testConfig({ slug: `ids-${process.pid}` });
   const seeded = lenderDb(database.orm, config.slug);
   await migrate(database.orm, seeded.schemaName);
-  await seedLender(seeded, config, TEST_DAY);
+  await seedLender(seeded, config, TEST_DAY, cheapHash);
   const { paymentFrequencies } = seeded.tables;
   const added = await seeded.orm
     .insert(paymentFrequencies)

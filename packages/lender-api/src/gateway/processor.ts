@@ -35,6 +35,13 @@ const DECLINES: Partial<Record<Behaviour, string>> = {
   'timeout-decline': 'Declined by the issuer',
 };
 
+/** What becomes of a refund of what such a card has paid; of any other it is approved. */
+const REFUNDS: Partial<Record<Behaviour, Behaviour>> = {
+  'refund-decline': 'decline',
+  'refund-timeout-approve': 'timeout-approve',
+  'refund-timeout-decline': 'timeout-decline',
+};
+
 /** A card is good until the last day of its month. `today` is `yyyy-MM-dd`. */
 export function isExpired({ month, year }: { month: number; year: number }, today: string): boolean {
   return `${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7);
@@ -84,6 +91,16 @@ export function processor({ processorCharges, processorTokens }: LenderTables) {
     return row;
   }
 
+  async function behaviourOfToken(tx: Orm, token: string): Promise<Behaviour> {
+    const [known] = await tx.select().from(processorTokens).where(eq(processorTokens.token, token));
+    return (known?.behaviour ?? 'approve') as Behaviour;
+  }
+
+  async function keep(tx: Orm, row: ChargeRow, at: Date): Promise<ChargeOutcome> {
+    await tx.insert(processorCharges).values(row).onConflictDoNothing();
+    return tell((await find(tx, row.reference)) ?? row, at);
+  }
+
   return {
     /** Takes a card or account number and gives a token for it. The number itself is not kept. */
     async tokenise(tx: Orm, number: string): Promise<string> {
@@ -94,10 +111,7 @@ export function processor({ processorCharges, processorTokens }: LenderTables) {
 
     /** Charges once for each reference. A token it has never given, as seeded methods have, is approved. */
     async charge(tx: Orm, charge: Charge, when: { at: Date; today: string }): Promise<ChargeOutcome> {
-      const [known] = await tx.select().from(processorTokens).where(eq(processorTokens.token, charge.token));
-      const row = decide(charge, (known?.behaviour ?? 'approve') as Behaviour, when);
-      await tx.insert(processorCharges).values(row).onConflictDoNothing();
-      return tell((await find(tx, charge.reference)) ?? row, when.at);
+      return keep(tx, decide(charge, await behaviourOfToken(tx, charge.token), when), when.at);
     },
 
     /** What it says by now of a charge; null when it has never heard of it. */
@@ -106,13 +120,11 @@ export function processor({ processorCharges, processorTokens }: LenderTables) {
       return row === undefined ? null : tell(row, at);
     },
 
-    /** Sends money of an approved charge back. Never declined; that it is not too much is the caller's to see to. */
-    async giveBack(tx: Orm, refund: Omit<Charge, 'expiry'>, at: Date): Promise<void> {
-      const row = decide({ ...refund, amountCents: -refund.amountCents, expiry: null }, 'approve', {
-        at,
-        today: '',
-      });
-      await tx.insert(processorCharges).values(row).onConflictDoNothing();
+    /** Sends money of an approved charge back, once for each reference. That it is not too much is the caller's to see to. */
+    async giveBack(tx: Orm, refund: Omit<Charge, 'expiry'>, at: Date): Promise<ChargeOutcome> {
+      const charge = { ...refund, amountCents: -refund.amountCents, expiry: null };
+      const behaviour = REFUNDS[await behaviourOfToken(tx, refund.token)] ?? 'approve';
+      return keep(tx, decide(charge, behaviour, { at, today: '' }), at);
     },
   };
 }

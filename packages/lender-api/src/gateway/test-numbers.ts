@@ -6,7 +6,10 @@ export type Behaviour =
   | 'expired'
   | 'timeout-approve'
   | 'timeout-decline'
-  | 'return';
+  | 'return'
+  | 'refund-decline'
+  | 'refund-timeout-approve'
+  | 'refund-timeout-decline';
 
 /**
  * The documented test numbers (docs/test-numbers.md); every other valid number is approved. Accounts serve for ACH and,
@@ -18,6 +21,9 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   '4000000000000036': 'expired',
   '4000000000000044': 'timeout-approve',
   '4000000000000051': 'timeout-decline',
+  '4000000000000069': 'refund-decline',
+  '4000000000000077': 'refund-timeout-approve',
+  '4000000000000085': 'refund-timeout-decline',
   '1000000010': 'decline',
   '1000000028': 'insufficient-funds',
   '1000000044': 'timeout-approve',

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { RefundRow, RefundState } from '../db/schema/payments.ts';
 import type { FeeSetting } from './fees.ts';
 import { restoreLateness } from './lateness.ts';
 import type { Posting } from './loan-posting.ts';
@@ -134,13 +135,28 @@ export function paymentsRepository({ tables }: LenderDb) {
       return row;
     },
 
-    hasRefund: async (tx: Orm, reference: string) =>
-      (await tx.$count(refunds, eq(refunds.reference, reference))) === 1,
+    async findRefund(tx: Orm, reference: string): Promise<RefundRow | undefined> {
+      const [row] = await tx.select().from(refunds).where(eq(refunds.reference, reference));
+      return row;
+    },
 
-    async insertRefund(tx: Orm, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<number> {
-      const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
+    /** The refund of a payment that the processor has still to answer for; there is one at most. */
+    async pendingRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')));
+      return row;
+    },
+
+    async insertRefund(tx: Orm, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<RefundRow> {
+      const [row] = await tx.insert(refunds).values(refund).returning();
       if (row === undefined) throw new Error('The refund was not written.');
-      return row.id;
+      return row;
+    },
+
+    async setRefundState(tx: Orm, id: number, state: RefundState): Promise<void> {
+      await tx.update(refunds).set({ state }).where(eq(refunds.id, id));
     },
 
     /** Lowers the loan's balances; a loan with nothing due any more is no longer late. */

@@ -1,16 +1,15 @@
 import type { Actor, Change } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { Orm } from '../db/connect.ts';
-import { processor } from '../gateway/processor.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refusalBody } from '../http/refusal.ts';
 import { centsOrNull, dollars } from '../http/wire.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
 import type { Idempotency, KeptAnswer, KeyedRequest } from './idempotency.ts';
-import type { Posting } from './loan-posting.ts';
-import { takenBack } from './loan-posting.ts';
 import type { PaymentRow } from './payment-facts.ts';
 import type { PaymentsRepository } from './payments-repository.ts';
 import { decideRefund } from './refund-rules.ts';
+import type { RefundResult } from './refund-taker.ts';
+import { refundTaker } from './refund-taker.ts';
 
 /** The form of section 7. */
 export interface RefundForm {
@@ -23,13 +22,26 @@ export interface RefundForm {
 /** What achStatus says of a payment that was returned and then voided; 1 is returned. */
 const VOIDED = 2;
 
+const UNKNOWN = 'The processor has not answered yet. Do not refund again; check the payment history.';
+
+/** What a refund answers: 200, 400 `declined`, or 504 `unknown_outcome`, which is asked again with the same key. */
+function refundAnswer(paymentId: number, result: RefundResult): KeptAnswer {
+  if (result.outcome === 'unknown')
+    return { httpStatus: 504, body: refusalBody(UNKNOWN, 'unknown_outcome'), isFinal: false };
+  if (result.outcome === 'declined')
+    return { httpStatus: 400, body: refusalBody(`${result.reason}.`, 'declined'), isFinal: true };
+  const data = { paymentMadeId: paymentId, refundedAmt: dollars(result.refundedCents) };
+  const body = { status: 1, message: 'Refund successful!', result: { data } };
+  return { httpStatus: 200, body, isFinal: true };
+}
+
 /** Gives card payments back and voids returned account payments (spec sections 4, 7 and 8). */
 export function refundService(
   { repository, keys }: { repository: PaymentsRepository; keys: Idempotency },
   { db, today }: Pick<LenderContext, 'db' | 'today'>,
 ) {
   const { tables } = db;
-  const gateway = processor(tables);
+  const taker = refundTaker(db);
 
   const audit = (tx: Orm, actor: Actor, change: Change) => recordChanges(tx, tables, actor, [change]);
 
@@ -42,29 +54,12 @@ export function refundService(
     return payment;
   }
 
-  /** Puts back on the loan what these cents had taken off it. */
-  async function unpost(tx: Orm, payment: PaymentRow, cents: number): Promise<Posting> {
-    const back = takenBack(payment, cents);
-    await repository.unpost(tx, payment, back);
-    return {
-      postedPrincipalCents: payment.postedPrincipalCents - back.postedPrincipalCents,
-      postedDueCents: payment.postedDueCents - back.postedDueCents,
-      postedPayoffCents: payment.postedPayoffCents - back.postedPayoffCents,
-    };
-  }
-
   function wantedCents({ ifFullRefund, amount }: RefundForm): number | null {
     if (ifFullRefund === 1) return null;
     if (amount === undefined) throw new Refusal(422, 'amount is required.');
     const cents = centsOrNull(amount);
     if (cents === null) throw new Refusal(422, 'amount must have at most two decimals.');
     return cents;
-  }
-
-  function refundAnswer(paymentId: number, refundedCents: number): KeptAnswer {
-    const data = { paymentMadeId: paymentId, refundedAmt: dollars(refundedCents) };
-    const body = { status: 1, message: 'Refund successful!', result: { data } };
-    return { httpStatus: 200, body, isFinal: true };
   }
 
   async function refund(
@@ -75,38 +70,31 @@ export function refundService(
   ): Promise<KeptAnswer> {
     const reference = `refund:${key}`;
     const payment = await lockPayment(tx, form.paymentMadeId);
-    // The answer is kept for 24 hours, the refund for ever: it says what has been given back by now.
-    if (await repository.hasRefund(tx, reference)) return refundAnswer(payment.id, payment.refundedCents);
+    // The answer is kept for 24 hours, the refund for ever.
+    const before = await repository.findRefund(tx, reference);
+    if (before?.state === 'done')
+      return refundAnswer(payment.id, { outcome: 'done', refundedCents: payment.refundedCents });
+    if (before !== undefined)
+      return refundAnswer(payment.id, await taker.followUp(tx, payment, before, actor));
+    if ((await repository.pendingRefund(tx, payment.id)) !== undefined)
+      throw new Refusal(409, 'A refund of this payment is under way. Ask again in a moment.', 'in_progress');
     const method = await repository.methodOf(tx, payment.paymentMethodId);
     const partialRefund = (await repository.controlSettings(tx)).partialRefund === true;
     const decision = decideRefund({ payment, method, cents: wantedCents(form), partialRefund });
     if ('fault' in decision) throw new Refusal(decision.httpStatus, decision.fault);
     const { cents } = decision;
-    const refundId = await repository.insertRefund(tx, {
-      paymentId: payment.id,
-      staffId: actor.staffId,
-      amountCents: cents,
-      refundDay: day,
-      reference,
-    });
-    await gateway.giveBack(tx, { reference, token: method?.token ?? '', amountCents: cents }, actor.at);
-    const refundedCents = Math.max(0, payment.refundedCents) + cents;
-    const columns = { refundedCents, isRefunded: true, showRefund: false };
-    await repository.update(tx, payment.id, { ...columns, ...(await unpost(tx, payment, cents)) });
-    await audit(tx, actor, {
-      action: 'payment-refunded',
-      loanId: payment.loanId,
-      before: { paymentId: payment.id, refundedCents: payment.refundedCents },
-      after: { paymentId: payment.id, refundedCents, refundId, amountCents: cents },
-    });
-    return refundAnswer(payment.id, refundedCents);
+    const { staffId, at } = actor;
+    return refundAnswer(
+      payment.id,
+      await taker.take(tx, { payment, method, cents, reference, staffId, day, at }),
+    );
   }
 
   async function voidAch(tx: Orm, paymentId: number, actor: Actor): Promise<KeptAnswer> {
     const payment = await lockPayment(tx, paymentId);
     if (payment.achStatus !== 1)
       throw new Refusal(409, 'Only an ACH payment that the bank has returned can be voided.');
-    const posted = await unpost(tx, payment, Number.MAX_SAFE_INTEGER);
+    const posted = await taker.unpost(tx, payment, Number.MAX_SAFE_INTEGER);
     const columns = { achStatus: VOIDED, statusDescription: 'Voided', newsAt: null };
     await repository.update(tx, paymentId, { state: 'voided', ...columns, ...posted });
     await audit(tx, actor, {

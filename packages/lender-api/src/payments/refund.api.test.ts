@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANSWER_AFTER_MS } from '../gateway/processor.ts';
 import type { TestLenders } from '../testing/test-lender.ts';
 import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../testing/test-lender.ts';
 import type { PaymentDesk } from '../testing/test-payments.ts';
@@ -44,9 +45,9 @@ const voidPayment = (paymentMadeId: number, { role = 1, key }: As = {}) =>
 
 let next = 0;
 /** $50.00 and a fee of $3.50, by a card of a loan of its own. */
-async function paid() {
+async function paid(cardNumber?: string) {
   const loan = await desk.loan(next++);
-  const { token: method } = await desk.addCard(loan.loanNo);
+  const { token: method } = await desk.addCard(loan.loanNo, cardNumber);
   await desk.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
   return { loan, id: await onlyPayment(loan.id) };
 }
@@ -92,6 +93,55 @@ test('a full refund gives back amount and fee, takes the payment off the loan, a
   expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual(
     refused(409, 'This payment has been refunded already.'),
   );
+});
+
+test('a refund that the processor declines gives nothing back, says why, and is written down', async () => {
+  const { loan, id } = await paid('4000000000000069');
+  const owed = await desk.loanNow(loan.id);
+  expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual({
+    status: 400,
+    body: { status: 0, message: 'Declined by the issuer.', code: 'declined' },
+  });
+  expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 0, isRefunded: false, showRefund: true }]);
+  expect(await desk.loanNow(loan.id)).toEqual(owed);
+  expect((await desk.actions(loan.id)).at(-1)).toBe('refund-declined');
+});
+
+describe.each([
+  ['4000000000000077', 'given back', 5_350],
+  ['4000000000000085', 'declined', 0],
+])('a refund to card %s, which is not answered at once and then %s', (cardNumber, _how, refundedCents) => {
+  const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
+  const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
+  const answerTime = () => new Date(api.clock.now.getTime() + ANSWER_AFTER_MS);
+
+  test('is told under its key once it is known, and is not made twice', async () => {
+    const { loan, id } = await paid(cardNumber);
+    const key = `${cardNumber}-asked`;
+    expect(await full(id, key)).toMatchObject(UNKNOWN);
+    expect(await full(id, key)).toMatchObject(UNKNOWN);
+    expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+    const before = api.clock.now;
+    api.clock.now = answerTime();
+    const answer = await full(id, key);
+    expect(answer.status).toBe(refundedCents === 0 ? 400 : 200);
+    expect(await full(id, key)).toEqual(answer);
+    api.clock.now = before;
+    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents, newsAt: null }]);
+  });
+
+  test('is booked although nobody asks again', async () => {
+    const { loan, id } = await paid(cardNumber);
+    const owed = (await desk.loanNow(loan.id))?.payoffCents ?? 0;
+    expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
+    await settleDue(firstLender(api).db, answerTime());
+    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents, newsAt: null }]);
+    expect((await desk.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
+    const { orm, tables } = firstLender(api).db;
+    const kept = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
+    expect(kept).toMatchObject([{ amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' }]);
+  });
 });
 
 test('parts are given back where the lender allows them, never more than was paid', async () => {

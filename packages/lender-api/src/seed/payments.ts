@@ -180,5 +180,6 @@ function refundsOf(payments: readonly Row<'payments'>[], today: number): Row<'re
       amountCents: refundedCents,
       refundDay: formatDay(Math.min(today, dayNumber(paymentDay) + 2)),
       reference: null,
+      state: 'done',
     }));
 }

@@ -49,7 +49,7 @@ export interface Answer {
 }
 
 /** A hash that costs next to nothing: no test is about how dear the sign-ins of all the others are. */
-const cheapHash = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r: 1, p: 1 });
+export const cheapHash = () => hashPassword(DEMO_PASSWORD, { N: 2 ** 4, r: 1, p: 1 });
 
 async function prepareTestLender(database: Database, config: LenderConfig): Promise<Lender> {
   const db = lenderDb(database.orm, config.slug);

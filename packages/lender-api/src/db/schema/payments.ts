@@ -11,6 +11,9 @@ export type PaymentKind = 'one_time' | 'recurring' | 'one_time_scheduled';
  */
 export type PaymentState = 'pending' | 'submitted' | 'settled' | 'declined' | 'returned' | 'voided';
 
+/** pending: the processor has not said whether it gave the money back. declined: it has not. */
+export type RefundState = 'pending' | 'done' | 'declined';
+
 /** Saved methods, payments, refunds and schedules (spec section 3). */
 export function paymentTables(schema: PgSchema) {
   return {
@@ -88,6 +91,7 @@ export function paymentTables(schema: PgSchema) {
       refundDay: day('refund_day').notNull(),
       /** What the processor knows it by; the same reference never makes a second refund. */
       reference: text('reference'),
+      state: text('state').$type<RefundState>().notNull().default('done'),
     }),
     schedules: schema.table('schedules', {
       id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -121,3 +125,5 @@ export function paymentTables(schema: PgSchema) {
     }),
   };
 }
+
+export type RefundRow = ReturnType<typeof paymentTables>['refunds']['$inferSelect'];
