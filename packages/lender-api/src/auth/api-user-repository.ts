@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { FoundSession } from './session-repository.ts';
 import { staffFields } from './session-repository.ts';
-import type { FoundSession } from './session-rules.ts';
 
 interface NewApiUser {
   username: string;

@@ -1,7 +1,7 @@
 import { unauthorised } from '../http/refusal.ts';
 import type { ApiUserRepository } from './api-user-repository.ts';
+import { signedInBy } from './found-session.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { signedInBy } from './session-rules.ts';
 import type { SignedIn } from './session-service.ts';
 
 export interface ApiUserCredentials {

@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
-import type { FoundSession } from './session-rules.ts';
 import { forgottenBefore } from './session-rules.ts';
 
 /** A member of staff without secrets (spec section 3, user session). */
@@ -18,6 +17,14 @@ export interface NewSession {
   tokenHash: string;
   staffId: number;
   createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A session as it is in the database, over or not. */
+export interface FoundSession {
+  staff: Staff;
+  /** The hash of its token. */
+  sessionHash: string;
   expiresAt: Date;
 }
 

@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { Refusal, unauthorised } from '../http/refusal.ts';
 import type { AttemptsService } from './attempts-service.ts';
+import { signedInBy } from './found-session.ts';
 import type { PasswordScheme } from './password-cipher.ts';
 import { decryptPassword } from './password-cipher.ts';
 import { UNMATCHABLE_HASH, verifyPassword } from './passwords.ts';
 import type { Permission } from './permissions.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { SessionRepository, Staff } from './session-repository.ts';
-import { signedInBy } from './session-rules.ts';
 
 const SESSION_MS = 12 * 60 * 60_000;
 

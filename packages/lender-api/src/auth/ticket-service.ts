@@ -1,5 +1,5 @@
+import { signedInBy } from './found-session.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { signedInBy } from './session-rules.ts';
 import type { SignedIn } from './session-service.ts';
 import type { TicketRepository } from './ticket-repository.ts';
 

@@ -1,7 +1,7 @@
+import { refuseIfOver } from '../auth/found-session.ts';
 import type { Permission } from '../auth/permissions.ts';
 import { permissionsOf } from '../auth/permissions.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
-import { refuseIfOver } from '../auth/session-rules.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import { Refusal, unauthorised } from '../http/refusal.ts';
 import type { ChatAccessRepository } from './chat-access-repository.ts';
