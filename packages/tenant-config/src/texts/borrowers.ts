@@ -7,6 +7,8 @@ export const borrowersTexts = {
   'borrowers.onApp': 'On App',
   'borrowers.paymentMade': 'Payment Made',
   'borrowers.failedLink': 'Failed Link',
+  'borrowers.transactions': 'Transactions',
+  'borrowers.export': 'Export Borrower List',
   'borrowers.countsFailed': 'Counts are not available right now.',
 
   'borrowers.logIn': 'Login',

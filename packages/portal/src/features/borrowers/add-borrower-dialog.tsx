@@ -21,6 +21,8 @@ import { useRetryFailedLink } from './linking-mutations.ts';
 interface AddBorrowerDialogProps {
   readonly failedLink: FailedLink;
   readonly onClose: () => void;
+  /** The account is linked; the list will show the attempt no more. */
+  readonly onDone: () => void;
   /** As in `Dialog`. */
   readonly finalFocus: () => HTMLElement | null;
 }
@@ -83,7 +85,7 @@ function FormPlaceholder() {
 }
 
 /** Tries a failed link again with what staff know better (spec section 2, /borrowers/failed-link). */
-export function AddBorrowerDialog({ failedLink, onClose, finalFocus }: AddBorrowerDialogProps) {
+export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: AddBorrowerDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
   const formId = useId();
@@ -114,7 +116,7 @@ export function AddBorrowerDialog({ failedLink, onClose, finalFocus }: AddBorrow
           })}
         </Text>
         {flagsAreKnown ? (
-          <LinkForm id={formId} failedLink={failedLink} retry={retry} onLinked={onClose} />
+          <LinkForm id={formId} failedLink={failedLink} retry={retry} onLinked={onDone} />
         ) : (
           <FormPlaceholder />
         )}

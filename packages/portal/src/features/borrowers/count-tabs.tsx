@@ -4,7 +4,10 @@ import type { TextKey } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useFlags } from '../../lib/flags.ts';
+import { mayOpen, screenAccess } from '../../lib/screen-access.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
+import { usePermissions } from '../../lib/use-permissions.ts';
 import { borrowerCountsQuery } from './borrower-queries.ts';
 
 /** The counts, asked for again whenever the path changes (spec section 2). */
@@ -49,13 +52,13 @@ const item = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The lists in their order, by the key of their count; one whose screen exists has its path. */
+/** The lists in their order, by the key of their count. */
 const LISTS = [
   { name: 'signedUp', label: 'borrowers.signedUp', path: '/borrowers/signed-up' },
-  { name: 'onApp', label: 'borrowers.onApp', path: null },
-  { name: 'paymentMade', label: 'borrowers.paymentMade', path: null },
-  { name: 'failedLink', label: 'borrowers.failedLink', path: null },
-] as const satisfies { name: keyof BorrowerCounts; label: TextKey; path: string | null }[];
+  { name: 'onApp', label: 'borrowers.onApp', path: '/borrowers/on-app' },
+  { name: 'paymentMade', label: 'borrowers.paymentMade', path: '/borrowers/payment-made' },
+  { name: 'failedLink', label: 'borrowers.failedLink', path: '/borrowers/failed-link' },
+] as const satisfies { name: keyof BorrowerCounts; label: TextKey; path: string }[];
 
 function TabLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
@@ -76,11 +79,12 @@ function TabLink({ to, children }: { readonly to: string; readonly children: Rea
   );
 }
 
-/** The lists with how many are in each. A list whose screen does not exist shows its count alone. */
+/** The lists with how many are in each, and the transactions where the lender shows them. */
 export function CountTabs() {
   const t = useTexts();
   const { locale } = useTenant();
   const { data, isPending, isError, refetch } = useBorrowerCounts();
+  const showsTransactions = mayOpen(screenAccess.transactions, usePermissions(), useFlags());
   const strip = useRef<HTMLElement>(null);
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
@@ -104,14 +108,18 @@ export function CountTabs() {
         outline="none"
       >
         <Flex as="ul" gap="6">
-          {LISTS.map(({ name, label, path }) => {
-            const count = <Count label={t(label)} count={shown(name)} />;
-            return (
-              <Box as="li" key={name} {...item}>
-                {path === null ? count : <TabLink to={path}>{count}</TabLink>}
-              </Box>
-            );
-          })}
+          {LISTS.map(({ name, label, path }) => (
+            <Box as="li" key={name} {...item}>
+              <TabLink to={path}>
+                <Count label={t(label)} count={shown(name)} />
+              </TabLink>
+            </Box>
+          ))}
+          {showsTransactions && (
+            <Box as="li" {...item}>
+              <TabLink to="/borrowers/transactions">{t('borrowers.transactions')}</TabLink>
+            </Box>
+          )}
         </Flex>
       </Box>
       {isError && (

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import { useLender } from '../../lib/services.ts';
 import { FORGET, useSubmission } from '../../lib/use-submission.ts';
 import { BORROWERS_KEY, FAILED_LINKS_KEY } from './borrower-queries.ts';
+import { withoutLinks } from './failed-link-list.ts';
 
 /** Who is linked to what has changed: the counts and the list on screen are asked for again. */
 const listsChanged = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: BORROWERS_KEY });
@@ -54,12 +55,16 @@ export function useDeleteFailedLink(onRefused: (error: Error) => void) {
   return useMutation({
     mutationKey: DELETE,
     mutationFn: (failedLinkId: number) => lender.deleteFailedLink(failedLinkId),
-    onError: onRefused,
+    onError: (error) => {
+      onRefused(error);
+      // Somebody else may have deleted it.
+      void listsChanged(queryClient);
+    },
     onSuccess: (_, failedLinkId) => {
       // It must not come back where the list cannot be asked for again.
       queryClient.setQueriesData<Page<FailedLink>>(
         { queryKey: FAILED_LINKS_KEY },
-        (page) => page && { ...page, rows: page.rows.filter(({ id }) => id !== failedLinkId) },
+        (page) => page && withoutLinks(page, new Set([failedLinkId])),
       );
       void listsChanged(queryClient);
     },

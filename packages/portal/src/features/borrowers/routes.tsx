@@ -1,4 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { RouteGuard } from '../../lib/guard.tsx';
+import { screenAccess } from '../../lib/screen-access.ts';
 
 const toSignedUp = <Navigate to="/borrowers/signed-up" replace />;
 
@@ -11,6 +13,27 @@ export const borrowerRoutes: RouteObject[] = [
       {
         path: 'signed-up',
         lazy: async () => ({ Component: (await import('./signed-up-page.tsx')).SignedUpPage }),
+      },
+      {
+        path: 'on-app',
+        lazy: async () => ({ Component: (await import('./on-app-page.tsx')).OnAppPage }),
+      },
+      {
+        path: 'payment-made',
+        lazy: async () => ({ Component: (await import('./payment-made-page.tsx')).PaymentMadePage }),
+      },
+      {
+        path: 'failed-link',
+        lazy: async () => ({ Component: (await import('./failed-link-page.tsx')).FailedLinkPage }),
+      },
+      {
+        element: <RouteGuard {...screenAccess.transactions} otherwise="/borrowers" />,
+        children: [
+          {
+            path: 'transactions',
+            lazy: async () => ({ Component: (await import('./transactions-page.tsx')).TransactionsPage }),
+          },
+        ],
       },
       { index: true, element: toSignedUp },
       { path: '*', element: toSignedUp },

@@ -3,6 +3,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ListScreen } from '../../ui/data-list/list-screen.tsx';
 import { signedUpQuery } from './borrower-queries.ts';
 import { useBorrowerActions } from './row-actions.tsx';
+import { SignedUpActions } from './signed-up-actions.tsx';
 import { signedUpColumns } from './signed-up-columns.tsx';
 import { signedUpList } from './signed-up-list.ts';
 
@@ -17,6 +18,7 @@ export function SignedUpPage() {
       query={signedUpQuery}
       columns={signedUpColumns}
       rowId={(account) => String(account.id)}
+      actions={<SignedUpActions />}
       rowPath={(account) => detailsPath('signed-up', account.loanId)}
     />
   );

@@ -13,6 +13,8 @@ export interface ListSort<Sort extends string = string> {
 interface ListTexts {
   /** What the list holds, for screen readers. */
   readonly list: PlainTextKey;
+  /** Stands above the cards; a table does without. */
+  readonly cards?: PlainTextKey;
   /** What can be searched for; a list without it has no search. */
   readonly search?: PlainTextKey;
   /** What to do when there is nothing at all. */

@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useRef, useState } from 'react';
@@ -130,6 +130,11 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
           {...prefetch}
         >
           <FadeIn key={layout.view}>
+            {layout.view === 'grid' && list.texts.cards !== undefined && (
+              <Heading as="h2" size="lg" mb="3">
+                {t(list.texts.cards)}
+              </Heading>
+            )}
             <Layout
               table={table}
               label={label}

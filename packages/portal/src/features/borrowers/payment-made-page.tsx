@@ -1,0 +1,23 @@
+import 'virtual:texts/borrower-lists';
+import { useTexts } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ListScreen } from '../../ui/data-list/list-screen.tsx';
+import { paymentMadeColumns } from './payment-made-columns.tsx';
+import { paymentMadeList, paymentMadeQuery } from './payment-made-list.ts';
+import { useBorrowerActions } from './row-actions.tsx';
+
+/** Payments that were made (spec section 2, /borrowers/payment-made). */
+export function PaymentMadePage() {
+  const t = useTexts();
+  const { detailsPath } = useBorrowerActions();
+  usePageTitle(t('borrowers.paymentMade'));
+  return (
+    <ListScreen
+      list={paymentMadeList}
+      query={paymentMadeQuery}
+      columns={paymentMadeColumns}
+      rowId={(payment) => String(payment.id)}
+      rowPath={(payment) => detailsPath('payment-made', payment.loanId)}
+    />
+  );
+}
