@@ -24,6 +24,21 @@ function useBorrowerCounts() {
   return counts;
 }
 
+/** The strip of tabs. On a phone it is wider than the screen: the tab of the open list is brought into sight. */
+function useStrip() {
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const frame = strip.current;
+    const current = frame?.querySelector('[aria-current=page]');
+    if (!frame || !current) return;
+    const [outer, inner] = [frame.getBoundingClientRect(), current.getBoundingClientRect()];
+    // Not scrollIntoView, which would move the page too.
+    frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [pathname]);
+  return strip;
+}
+
 interface CountProps {
   readonly label: string;
   readonly count: ReactNode;
@@ -85,7 +100,7 @@ export function CountTabs() {
   const { locale } = useTenant();
   const { data, isPending, isError, refetch } = useBorrowerCounts();
   const showsTransactions = mayOpen(screenAccess.transactions, usePermissions(), useFlags());
-  const strip = useRef<HTMLElement>(null);
+  const strip = useStrip();
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
     return data === undefined ? '–' : data[name].toLocaleString(locale);

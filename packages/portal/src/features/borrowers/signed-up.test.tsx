@@ -182,22 +182,6 @@ describe('the signed-up list', () => {
 });
 
 describe('the tab header', () => {
-  test('shows the four counts; only a list that exists is a link', async () => {
-    open(lenderWithPages());
-    const header = await screen.findByRole('navigation', { name: 'Borrower lists' });
-    await within(header).findByText('1,640');
-    expect(
-      within(header)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Signed Up1,640', 'On App1,512', 'Payment Made8,420', 'Failed Link37']);
-    expect(
-      within(header)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/borrowers/signed-up']);
-  });
-
   test('without its counts the list still works', async () => {
     const lender = lenderWithPages();
     lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
