@@ -24,7 +24,7 @@ const combobox = defineSlotRecipe({
       // The palette is there to type into; its caret is focus enough, and forced colours draw the dialog's edge.
       outline: 'none',
     },
-    content: { overflowY: 'auto', maxH: 'min(24rem, 60dvh)', py: '1', px: '1.5', outline: 'none' },
+    content: { overflowY: 'auto', maxH: 'min(27rem, 60dvh)', py: '1', px: '1.5', outline: 'none' },
     itemGroupLabel: { px: '2.5', pt: '2', pb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
     item: {
       display: 'flex',
@@ -39,7 +39,8 @@ const combobox = defineSlotRecipe({
       userSelect: 'none',
       _icon: { boxSize: '4', color: 'fg.muted', flexShrink: 0 },
       _highlighted: {
-        bg: 'bg.muted',
+        bg: 'accent.subtle',
+        boxShadow: 'inset 2px 0 {colors.accent.solid}',
         '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
       },
     },

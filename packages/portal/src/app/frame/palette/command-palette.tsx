@@ -11,7 +11,7 @@ import {
 } from '@chakra-ui/react';
 import type { FoundLoan } from '@livery/lender-client';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/services.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import type { PaletteGroup } from './palette-items.ts';
@@ -27,7 +27,15 @@ function Results({ groups }: { readonly groups: readonly PaletteGroup[] }) {
           <item.icon aria-hidden />
           <Combobox.ItemText>{item.label}</Combobox.ItemText>
           {item.detail !== undefined && (
-            <Box as="span" color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+            <Box
+              as="span"
+              // On a phone below the name, in line with it.
+              flexBasis={{ base: 'full', md: 'auto' }}
+              ps={{ base: 'calc(1rem + {spacing.2.5})', md: '0' }}
+              color="fg.muted"
+              textStyle="sm"
+              fontVariantNumeric="tabular-nums"
+            >
               {item.detail}
             </Box>
           )}
@@ -71,7 +79,7 @@ function SearchState({ search, results, asked }: StateProps) {
   );
 }
 
-interface CommandPaletteProps {
+interface PaletteProps {
   readonly onClose: () => void;
   /** What was typed before the palette had come. */
   readonly typedAhead: string;
@@ -80,13 +88,17 @@ interface CommandPaletteProps {
   readonly remember: (loan: FoundLoan) => void;
 }
 
-/** Goes to any screen, finds any borrower, and does what the open page can do: a combobox in a dialog. */
-export function CommandPalette({ onClose, typedAhead, recent, remember }: CommandPaletteProps) {
+function PaletteContent({
+  onClose,
+  typedAhead,
+  recent,
+  remember,
+  input,
+}: PaletteProps & { readonly input: Ref<HTMLInputElement> }) {
   const t = useTexts();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typedAhead);
   const search = useBorrowerSearch(text);
-  const { found, pending } = search;
+  const { found, pending, offered } = search;
   const groups = usePaletteGroups({ text, found, answered: !pending, recent, remember });
   const items = groups.flatMap((group) => group.items);
   const collection = createListCollection({
@@ -99,47 +111,67 @@ export function CommandPalette({ onClose, typedAhead, recent, remember }: Comman
     items.find((item) => item.id === id)?.run();
   };
   return (
+    <>
+      <Combobox.Root
+        open
+        collection={collection}
+        inputValue={text}
+        onInputValueChange={({ inputValue, reason }) => {
+          if (reason === 'input-change') setText(inputValue);
+        }}
+        value={[]}
+        onSelect={({ itemValue }) => choose(itemValue)}
+        selectionBehavior="preserve"
+        inputBehavior="autohighlight"
+        loopFocus
+        disableLayer
+      >
+        <Combobox.Control>
+          <Search aria-hidden />
+          <Combobox.Input
+            ref={input}
+            aria-label={t('palette.title')}
+            placeholder={t(offered ? 'palette.placeholder' : 'palette.placeholderWithoutSearch')}
+          />
+        </Combobox.Control>
+        <Combobox.Content aria-label={t('palette.title')}>
+          <Results groups={groups} />
+        </Combobox.Content>
+      </Combobox.Root>
+      <SearchState search={search} results={items.length} asked={text.trim() !== ''} />
+      <PaletteFooter />
+    </>
+  );
+}
+
+interface CommandPaletteProps extends PaletteProps {
+  readonly open: boolean;
+  /** What had the focus before. The combobox takes it too early for the dialog to know. */
+  readonly returnTo: HTMLElement | null;
+}
+
+/** Goes to any screen, finds any borrower, and does what the open page can do: a combobox in a dialog. */
+export function CommandPalette({ open, returnTo, ...content }: CommandPaletteProps) {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  return (
     <Dialog.Root
-      open
+      open={open}
       size="md"
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
+      onOpenChange={(change) => {
+        if (!change.open) content.onClose();
       }}
       initialFocusEl={() => input.current}
+      finalFocusEl={() => returnTo}
+      lazyMount
+      unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
         {/* At the top on a phone too, where the keyboard takes the lower half. */}
         <Dialog.Positioner alignItems="flex-start" px={{ base: '2', md: '0' }}>
           <Dialog.Content aria-label={t('palette.title')} borderBottomRadius="l3" overflow="hidden">
-            <Combobox.Root
-              open
-              collection={collection}
-              inputValue={text}
-              onInputValueChange={({ inputValue, reason }) => {
-                if (reason === 'input-change') setText(inputValue);
-              }}
-              value={[]}
-              onSelect={({ itemValue }) => choose(itemValue)}
-              selectionBehavior="preserve"
-              inputBehavior="autohighlight"
-              loopFocus
-              disableLayer
-            >
-              <Combobox.Control>
-                <Search aria-hidden />
-                <Combobox.Input
-                  ref={input}
-                  aria-label={t('palette.title')}
-                  placeholder={t(search.offered ? 'palette.placeholder' : 'palette.placeholderWithoutSearch')}
-                />
-              </Combobox.Control>
-              <Combobox.Content aria-label={t('palette.title')}>
-                <Results groups={groups} />
-              </Combobox.Content>
-            </Combobox.Root>
-            <SearchState search={search} results={items.length} asked={text.trim() !== ''} />
-            <PaletteFooter />
+            <PaletteContent {...content} input={input} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

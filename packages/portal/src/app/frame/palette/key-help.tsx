@@ -1,6 +1,6 @@
 import 'virtual:texts/palette';
 import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/services.ts';
 import { useSingleKeys } from '../../../lib/single-key-shortcuts.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -45,7 +45,7 @@ function KeyList({ title, rows }: KeyListProps): ReactNode {
 }
 
 /** All keyboard shortcuts of the portal, and the switch for those that are a single key. */
-export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+export function KeyHelp({ open, onClose }: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   const t = useTexts();
   const [singleKeys, choose] = useSingleKeys();
   const single = (key: string) => (singleKeys ? [key] : []);
@@ -59,7 +59,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
     { keys: ['↵'], does: t('keys.open') },
   ];
   return (
-    <Dialog open onClose={onClose} title={t('keys.title')}>
+    <Dialog open={open} onClose={onClose} title={t('keys.title')}>
       <Stack gap="5" pb="4">
         <KeyList title={t('keys.everywhere')} rows={everywhere} />
         <KeyList title={t('keys.inPalette')} rows={inPalette} />

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
@@ -42,6 +42,11 @@ async function openPalette(options: Parameters<typeof renderApp>[0] = {}) {
   await combobox();
   return lender;
 }
+
+// What is loaded when first opened is compiled here once; on a busy machine that takes longer than a screen may.
+beforeAll(async () => {
+  await Promise.all([import('./command-palette.tsx'), import('./key-help.tsx')]);
+}, 60_000);
 
 describe('the command palette', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useTexts } from '../../../lib/services.ts';
 import { paletteKey } from './hot-keys.ts';
@@ -15,13 +15,13 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
       px={{ base: '0', md: '2.5' }}
       color="fg.muted"
       fontWeight="normal"
-      aria-label={t('frame.search')}
       aria-keyshortcuts={aria}
       onClick={onClick}
       _icon={{ boxSize: { base: '5', md: '4' } }}
     >
+      <VisuallyHidden>{t('frame.search')}</VisuallyHidden>
       <Search aria-hidden />
-      <Box as="span" hideBelow="lg" minW="7rem" textAlign="start">
+      <Box as="span" aria-hidden hideBelow="lg" minW="7rem" textAlign="start">
         {t('frame.searchShort')}
       </Box>
       <Box as="span" aria-hidden hideBelow="md">

@@ -42,7 +42,12 @@ export function usePalette(): Palette {
   const toasts = useToasts();
   const [opened, setOpened] = useState<HotKey | null>(null);
   const [typedAhead, setTypedAhead] = useState('');
+  const [returnTo, setReturnTo] = useState<HTMLElement | null>(null);
   const recents = useRecent();
+  const open = (what: HotKey) => {
+    setReturnTo(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+    setOpened(what);
+  };
   const close = () => {
     setOpened(null);
     setTypedAhead('');
@@ -53,16 +58,21 @@ export function usePalette(): Palette {
   };
   const CommandPalette = useLoaded(loadPalette, opened === 'palette', failed);
   const KeyHelp = useLoaded(loadKeyHelp, opened === 'keys', failed);
-  useHotKeys(setOpened);
+  useHotKeys(open);
   useTypedAhead(opened === 'palette' && CommandPalette === null, setTypedAhead);
   return {
-    open: setOpened,
+    open,
     shown: (
       <>
-        {opened === 'palette' &&
-          CommandPalette !== null &&
-          createElement(CommandPalette, { onClose: close, typedAhead, ...recents })}
-        {opened === 'keys' && KeyHelp !== null && createElement(KeyHelp, { onClose: close })}
+        {CommandPalette !== null &&
+          createElement(CommandPalette, {
+            open: opened === 'palette',
+            onClose: close,
+            typedAhead,
+            returnTo,
+            ...recents,
+          })}
+        {KeyHelp !== null && createElement(KeyHelp, { open: opened === 'keys', onClose: close })}
       </>
     ),
   };

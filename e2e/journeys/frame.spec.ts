@@ -1,0 +1,98 @@
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor] = TENANTS;
+
+test.describe('what each role sees of the frame', () => {
+  for (const role of [1, 3, 5, 7]) {
+    test(`role ${role}: its label, the borrower lists, and nothing that it may not open`, async ({
+      page,
+    }) => {
+      await signIn(page, harbor, { role });
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await expect(navigation.getByRole('link')).toHaveText(['Borrowers']);
+      await expect(page.getByText(/^1.12 of /)).toBeVisible();
+      await page.getByRole('button', { name: /^Account of / }).click();
+      await expect(page.getByText(role === 1 ? 'Admin' : 'Collector', { exact: true })).toBeVisible();
+      // This lender has no practice-management system, so nobody has messages.
+      const closed = role === 1 ? [] : ['/app-rules', '/groups', '/settings'];
+      for (const path of ['/messages', '/nonsense', ...closed]) {
+        await page.goto(portalUrl(harbor.slug, path));
+        await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
+      }
+    });
+  }
+});
+
+test.describe('the connection', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+
+  test('offline is said, and once it is over what is on screen is asked for again', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, harbor);
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+    await expect(page.getByText('Connected again.')).toBeVisible();
+    await expect(page.getByText(/^13.24 of /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+
+  test('a lender that cannot be reached is said, and tried for until it answers', async ({ page }) => {
+    await signIn(page, harbor);
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(/^The lender’s system cannot be reached\. What/)).toBeVisible();
+    await page.unroute('**/api/**');
+    await expect(page.getByText('Connected again.')).toBeVisible();
+    await expect(page.getByText(/^13.24 of /)).toBeVisible();
+  });
+
+  test('a screen whose code does not arrive leaves the frame usable, and Retry shows it', async ({
+    page,
+  }) => {
+    await signIn(page, harbor);
+    const code = /\/assets\/signed-up-page-[^/]+\.js$/;
+    await page.route(code, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/could not be reached\. Check your connection/)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  });
+});
+
+test('the skip link leads to the page and leaves the address alone', async ({ page }) => {
+  await signIn(page, harbor);
+  await page.reload();
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
+});
+
+test('on a phone the bar holds the search and a drop-down with the screens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, harbor);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Borrowers' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+});

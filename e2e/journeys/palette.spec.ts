@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor, , summit] = TENANTS;
+
+const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(combobox(page)).toBeFocused();
+}
+
+/** The account number and the name of the first account in the list. */
+async function firstAccount(page: Page) {
+  const copy = page.getByRole('button', { name: /^Copy account number / }).first();
+  return ((await copy.getAttribute('aria-label')) ?? '').replace(/^\D+/, '');
+}
+
+test('a borrower is found by account number, by name and by phone, with the keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, harbor);
+  const number = await firstAccount(page);
+  await openPalette(page);
+  await page.keyboard.type(number);
+  const option = page.getByRole('option', { name: new RegExp(`Account ${number}`) });
+  await expect(option).toHaveCount(1);
+  const shown = (await option.innerText()).replaceAll('\n', ' ');
+  const [, phone = ''] = /(\(\d{3}\) \d{3}-\d{4})/.exec(shown) ?? [];
+  const [name = ''] = shown.split(' Account ');
+  for (const text of [phone, name]) {
+    expect(text).not.toBe('');
+    await combobox(page).fill(text);
+    await expect(option).toHaveCount(1);
+  }
+  await combobox(page).fill(number);
+  await expect(option).toHaveAttribute('data-highlighted', '');
+  await expect(combobox(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id')) ?? '-',
+  );
+  await page.keyboard.press('Enter');
+  await expect(combobox(page)).toBeHidden();
+
+  await openPalette(page);
+  await expect(page.getByRole('group', { name: 'Recent borrowers' }).getByRole('option')).toHaveText(
+    new RegExp(`Account ${number}`),
+  );
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).not.toContain(number);
+});
+
+test('its code is loaded when it is first opened, and what is typed meanwhile is kept', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, harbor);
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  const isPalette = (path: string) => /\/command-palette-[^/]+\.js$/.test(path);
+  expect(asked.filter(isPalette)).toEqual([]);
+  await page.route(/\/command-palette-[^/]+\.js$/, async (route) => {
+    await page.keyboard.type('sign');
+    await route.continue();
+  });
+  await page.getByRole('heading', { name: 'Borrowers', level: 1 }).focus();
+  await page.keyboard.press('/');
+  await expect(combobox(page)).toHaveValue('sign');
+  expect(asked.filter(isPalette)).toHaveLength(1);
+});
+
+test('Escape closes it and gives the focus back', async ({ page }) => {
+  await signIn(page, harbor);
+  const button = page.getByRole('button', { name: 'Search and commands' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(combobox(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(combobox(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+for (const [tenant, mode] of [
+  [harbor, 'light'],
+  [harbor, 'dark'],
+  [summit, 'light'],
+  [summit, 'dark'],
+] as const) {
+  test(`${tenant.name} in ${mode}: axe finds nothing in the palette, the menu and the list of shortcuts`, async ({
+    page,
+  }) => {
+    const expectAccessible = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    };
+    await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, tenant);
+    await openPalette(page);
+    await page.keyboard.type('an');
+    await expect(page.getByRole('option', { name: /Account/ }).first()).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(combobox(page)).toBeHidden();
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible();
+  });
+}
+
+test.describe('without its code', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('a palette whose code does not arrive says so, and everything else goes on', async ({ page }) => {
+    await signIn(page, harbor);
+    await page.route(/\/command-palette-[^/]+\.js$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await expect(page.getByText(/could not be reached/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(/^13.24 of /)).toBeVisible();
+  });
+});
