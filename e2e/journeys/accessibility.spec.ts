@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accountPath, listedAccount } from '../support/accounts.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -37,6 +38,14 @@ for (const tenant of TENANTS) {
       for (const view of ['Grid View', 'Table View']) {
         await page.getByRole('button', { name: view }).click();
         await expect(page.getByText(/^1.12 of /)).toBeVisible();
+        await expectAccessible(page);
+      }
+
+      const { loanId, borrower } = await listedAccount(page, 0);
+      for (const tab of ['history', 'scheduled', 'activity']) {
+        await page.goto(portalUrl(tenant.slug, `${accountPath(loanId)}?tab=${tab}`));
+        await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
+        await expect(page.getByText('Loading the loan account')).toHaveCount(0);
         await expectAccessible(page);
       }
     });

@@ -1,12 +1,15 @@
 export type { ControlSettings } from './areas/client.ts';
 export { createLenderClient, type LenderClient } from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
+export type { AuditRecord } from './codecs/audit.ts';
 export { importErrorsFromBody } from './codecs/borrower-import.ts';
 export type { FoundLoan } from './codecs/borrower-search.ts';
 export type { ClientDetails } from './codecs/client-details.ts';
 export type { FailedLink, LinkRetry } from './codecs/link-attempts.ts';
+export type { LoanAccount, LoanSummary } from './codecs/loan-accounts.ts';
 export { nachaFaultsFromBody } from './codecs/nacha.ts';
 export type { Page } from './codecs/page.ts';
+export type { HistoryPayment } from './codecs/payment-history.ts';
 export type {
   FeeByKind,
   LoanPaymentDetails,
@@ -17,6 +20,7 @@ export type {
 export type { NewPayment, TakenPayment } from './codecs/payments.ts';
 export type { BorrowerPayment } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
+export type { ScheduledPayment } from './codecs/schedules.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';

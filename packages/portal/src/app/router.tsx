@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
+import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { HOME } from './initial-path.ts';
 import { withBoundaries } from './page-boundaries.ts';
@@ -17,6 +18,10 @@ export const routes: RouteObject[] = withBoundaries([
   {
     lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
     HydrateFallback: FrameSkeleton,
-    children: [...borrowerRoutes, { path: '*', element: <Navigate to={HOME} replace /> }],
+    children: [
+      ...borrowerRoutes,
+      ...loanAccountRoutes([]),
+      { path: '*', element: <Navigate to={HOME} replace /> },
+    ],
   },
 ]);

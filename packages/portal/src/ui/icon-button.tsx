@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
+import type { RefAttributes } from 'react';
 
-interface IconButtonProps extends ButtonProps {
+interface IconButtonProps extends ButtonProps, RefAttributes<HTMLButtonElement> {
   /** The button's name for screen readers, and its tooltip. */
   readonly label: string;
 }

@@ -6,6 +6,7 @@ import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
 import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
+import { loanAccountTexts } from './loan-account.ts';
 import { paletteTexts } from './palette.ts';
 import { paymentsTexts } from './payments.ts';
 import { qaTexts } from './qa.ts';
@@ -23,6 +24,7 @@ export const textAreas = {
   forms: formsTexts,
   dates: datesTexts,
   borrowers: borrowersTexts,
+  'loan-account': loanAccountTexts,
   payments: paymentsTexts,
   'borrower-lists': borrowerListsTexts,
   linking: linkingTexts,
@@ -38,6 +40,7 @@ export const texts = {
   ...textAreas.forms,
   ...textAreas.dates,
   ...textAreas.borrowers,
+  ...textAreas['loan-account'],
   ...textAreas.payments,
   ...textAreas['borrower-lists'],
   ...textAreas.linking,

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { preloadEncryption } from '../../lib/encrypt-password.ts';
+import { newPasswordSchema } from '../../lib/new-password-schema.ts';
 import { problemAction, problemMessage } from '../../lib/problem-message.ts';
 import { useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
@@ -14,7 +15,6 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { useResetPassword } from './auth-mutations.ts';
-import { newPasswordSchema } from './new-password-schema.ts';
 
 /** Spec section 8: the lender's message, or one sentence of this screen's own when no proper answer came. */
 function failureMessage(error: unknown, t: Translate): string {

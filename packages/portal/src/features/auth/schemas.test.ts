@@ -1,7 +1,7 @@
 import { type TextKey, texts } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
+import { newPasswordSchema } from '../../lib/new-password-schema.ts';
 import type { Translate } from '../../lib/texts.ts';
-import { newPasswordSchema } from './new-password-schema.ts';
 import { forgotPasswordSchema, signInSchema } from './sign-in-schema.ts';
 
 const t = ((key: TextKey) => texts[key]) as Translate;

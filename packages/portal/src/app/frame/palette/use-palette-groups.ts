@@ -5,14 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { useFlags } from '../../../lib/flags.ts';
 import { fullName } from '../../../lib/names.ts';
 import { usePaletteActionStore } from '../../../lib/palette-actions.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { mayOpen } from '../../../lib/screen-access.ts';
 import { useTexts } from '../../../lib/services.ts';
 import { useMay, usePermissions } from '../../../lib/use-permissions.ts';
 import { matchingGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { PALETTE_SCREENS } from './palette-screens.ts';
-
-/** (312) 555-0142, as people read it out. */
-const formatPhone = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Where a borrower's account is looked at: on its page, or in the list by who may not open that. */
 function useAccountPath() {

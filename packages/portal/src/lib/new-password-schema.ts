@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Translate } from '../../lib/texts.ts';
+import type { Translate } from './texts.ts';
 
 const SHORTEST = 8;
 const SPECIAL = /[!@#$%^&*(),.?:{}|<>"]/;

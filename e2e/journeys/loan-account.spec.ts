@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { accountPath, listedAccount } from '../support/accounts.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor] = TENANTS;
+
+/** Opens the page of a linked account of its own. */
+async function openAccount(page: Page, place: number, { role = 1, search = '' } = {}) {
+  await signIn(page, harbor, { role });
+  const account = await listedAccount(page, place);
+  await page.goto(portalUrl(harbor.slug, accountPath(account.loanId) + search));
+  await expect(page.getByRole('heading', { name: account.borrower, level: 1 })).toBeVisible();
+  await expect(page.getByText('Principal balance')).toBeVisible();
+  return account;
+}
+
+test('an e-mail address that the lender refuses is taken back with its reason; one that it takes stays', async ({
+  page,
+}) => {
+  await openAccount(page, 20);
+  const profile = page.getByRole('region', { name: 'Profile account' });
+  const before = await profile.getByText(/@/).innerText();
+  await page.route('**/api/users/edit-primary-email', (route) =>
+    route.fulfill({ json: { status: 0, message: 'This address is taken.' } }),
+  );
+  const edit = async (text: string) => {
+    await profile.getByRole('button', { name: 'Edit Email' }).click();
+    await profile.getByLabel('Email', { exact: true }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await edit('taken@example.com');
+  await expect(page.getByText('This address is taken.')).toBeVisible();
+  await expect(profile.getByText(before)).toBeVisible();
+
+  await page.unroute('**/api/users/edit-primary-email');
+  await edit('journey.edit@example.com');
+  await expect(page.getByText('Email updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(profile.getByText('journey.edit@example.com')).toBeVisible();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' }).getByText('Email changed').first()).toBeVisible();
+});
+
+test('a mobile number is checked in place and saved', async ({ page }) => {
+  await openAccount(page, 21);
+  const profile = page.getByRole('region', { name: 'Profile account' });
+  await profile.getByRole('button', { name: 'Edit Mobile number' }).click();
+  await profile.getByLabel('Mobile number').fill('312555');
+  await page.keyboard.press('Enter');
+  await expect(profile.getByText('Mobile number should be 10 digits')).toBeVisible();
+  await profile.getByLabel('Mobile number').fill('3125550199');
+  await page.keyboard.press('Enter');
+  await expect(profile.getByText('(312) 555-0199')).toBeVisible();
+  await expect(page.getByText('Mobile updated successfully!')).toBeVisible();
+  await expect(profile.getByRole('button', { name: 'Edit Mobile number' })).toBeFocused();
+});
+
+test('a borrower’s password is reset, encrypted', async ({ page }) => {
+  await openAccount(page, 22, { role: 5 });
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New Password', { exact: true }).fill('Another-2026!');
+  await dialog.getByLabel('Confirm New Password', { exact: true }).fill('Another-2026!');
+  const sent = page.waitForRequest(/reset-install-password$/);
+  await dialog.getByRole('button', { name: 'Reset password' }).click();
+  expect((await sent).postData()).not.toContain('Another-2026!');
+  await expect(page.getByText('Password reset successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('Login opens the borrower app as the borrower, in a window of its own', async ({ page }) => {
+  const { borrower } = await openAccount(page, 23, { role: 4 });
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const borrowerApp = await opened;
+  await expect(borrowerApp.getByText(borrower.split(' ')[0] ?? '').first()).toBeVisible();
+  expect(await borrowerApp.evaluate(() => window.opener as unknown)).toBeNull();
+  expect(borrowerApp.url()).not.toMatch(/accessToken|ticket/);
+});
+
+test('unlinking asks, says that it is done, and leads to the list', async ({ page }) => {
+  const { loanNumber, loanId } = await openAccount(page, 24);
+  await page.getByRole('button', { name: 'Unlink this loan' }).click();
+  const question = page.getByRole('alertdialog', { name: `Unlink loan ${loanNumber} from` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText('Loan removed for user successfully!')).toBeVisible();
+  await expect(page).toHaveURL(portalUrl(harbor.slug, '/borrowers/signed-up'));
+  await page.goto(portalUrl(harbor.slug, accountPath(loanId)));
+  await expect(page.getByText(/Unlinked on \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink this loan' })).toBeHidden();
+});
+
+test('a tab has an address of its own, and Back leads to the list as it was', async ({ page }) => {
+  await signIn(page, harbor);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^13.24 of /)).toBeVisible();
+  const { loanNumber, borrower } = await listedAccount(page, 25);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(loanNumber);
+  await page.getByRole('option', { name: new RegExp(loanNumber) }).click();
+  await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Payment history' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Scheduled payments' }).click();
+  await expect(page).toHaveURL(/\?tab=scheduled$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Scheduled payments' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/\/borrowers\/signed-up\?page=2$/);
+  await expect(page.getByText(/^13.24 of /)).toBeVisible();
+});
+
+test('role 7 sees payments and changes nothing', async ({ page }) => {
+  await openAccount(page, 26, { role: 7 });
+  for (const name of ['Login', 'Reset password', 'Unlink this loan', 'Unlink for all users', 'Edit Email'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Payment history' })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { Box, Flex, Heading, Image, Link, Text } from '@chakra-ui/react';
+import { impersonationWindow, type LoanAccount } from '@livery/lender-client';
+import { ArrowLeft, LogIn } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay } from '../../lib/dates.ts';
+import { useFlags } from '../../lib/flags.ts';
+import { Guarded } from '../../lib/guard.tsx';
+import { fullName, initials } from '../../lib/names.ts';
+import { usePaletteActions } from '../../lib/palette-actions.ts';
+import { useTexts } from '../../lib/services.ts';
+import type { Translate } from '../../lib/texts.ts';
+import { PendingButton } from '../../ui/pending-button.tsx';
+import { useLenderWindow } from '../../ui/use-lender-window.ts';
+import type { KnownAccount } from './known-account.ts';
+
+/** The borrower's picture, or initials; neither where the lender hides pictures. */
+function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
+  const { hideBorPicsInCap } = useFlags();
+  if (hideBorPicsInCap) return null;
+  const size = { boxSize: '12', borderRadius: 'full', flexShrink: 0 } as const;
+  if (borrower.imageUrl !== null) return <Image src={borrower.imageUrl} alt="" objectFit="cover" {...size} />;
+  return (
+    <Box
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      bg="accent.subtle"
+      color="accent.fg"
+      fontWeight="semibold"
+      {...size}
+    >
+      {initials(borrower)}
+    </Box>
+  );
+}
+
+function linkText({ link, unlinkedOn }: LoanAccount, t: Translate): string {
+  if (unlinkedOn !== null) return t('account.unlinkedOn', { date: formatDay(unlinkedOn) });
+  return t(link === null ? 'account.neverLinked' : 'account.linked');
+}
+
+/** Opens the borrower app as the borrower, in a window of its own. */
+function Login({ installAccountId }: { readonly installAccountId: number }) {
+  const t = useTexts();
+  const { open, isOpening } = useLenderWindow();
+  const run = () => open(impersonationWindow(installAccountId));
+  usePaletteActions([{ id: 'login', label: t('account.login'), icon: LogIn, run }]);
+  return (
+    <PendingButton variant="outline" pending={isOpening} onClick={run}>
+      <LogIn aria-hidden />
+      {t('account.login')}
+    </PendingButton>
+  );
+}
+
+/** The way back to the list that the account was opened from. */
+export function BackToList({ list }: { readonly list: string }) {
+  const t = useTexts();
+  return (
+    <Link asChild color="fg.muted" fontWeight="normal" textStyle="sm" _icon={{ boxSize: '4' }}>
+      <RouterLink to={list}>
+        <ArrowLeft aria-hidden />
+        {t('account.back')}
+      </RouterLink>
+    </Link>
+  );
+}
+
+interface AccountHeaderProps {
+  /** What is known of the account before it has come. */
+  readonly known: KnownAccount;
+  readonly account: LoanAccount | undefined;
+}
+
+/** Whose account it is, in one line more its number and whether it is linked. */
+export function AccountHeader({ known, account }: AccountHeaderProps) {
+  const t = useTexts();
+  const user = account?.installAccount ?? null;
+  return (
+    <Flex align="center" gap="4" wrap="wrap">
+      {account !== undefined && <Picture borrower={account.loan.borrower} />}
+      <Box flex="1" minW="12rem">
+        <Heading as="h1" tabIndex={-1} overflowWrap="anywhere">
+          {fullName(known.borrower)}
+        </Heading>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {known.loanNumber}
+          {account !== undefined && ` · ${linkText(account, t)}`}
+        </Text>
+      </Box>
+      {user !== null && (
+        <Guarded anyOf={['BORROWERS.IMPERSONATE']}>
+          <Login installAccountId={user.id} />
+        </Guarded>
+      )}
+    </Flex>
+  );
+}

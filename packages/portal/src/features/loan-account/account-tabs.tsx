@@ -1,0 +1,73 @@
+import { Tabs } from '@chakra-ui/react';
+import type { LoanSummary } from '@livery/lender-client';
+import { useSearchParams } from 'react-router-dom';
+import { useHasExtension } from '../../lib/extensions.ts';
+import { useFlags } from '../../lib/flags.ts';
+import { useTexts } from '../../lib/services.ts';
+import { usePermissions } from '../../lib/use-permissions.ts';
+import { Activity } from './activity.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { ScheduledPayments } from './scheduled-payments.tsx';
+
+const TABS = ['history', 'scheduled', 'activity'] as const;
+type AccountTab = (typeof TABS)[number];
+
+/** The parameter of the address that says which tab is open. */
+export const TAB_PARAMETER = 'tab';
+
+/** Whether the person may see scheduled payments of a lender that has not hidden them. */
+export function useSeesSchedules(): boolean {
+  const permissions = usePermissions();
+  return useFlags().hideSchedule ? false : permissions.has('PAYMENTS.SCHEDULE_LIST');
+}
+
+/** The tabs that this person sees of this lender; the first one opens first (spec section 2). */
+function useAccountTabs(): readonly AccountTab[] {
+  const permissions = usePermissions();
+  const seen: Record<AccountTab, boolean> = {
+    history: permissions.has('PAYMENTS.READ_HISTORY'),
+    scheduled: useSeesSchedules(),
+    activity: useHasExtension('audit-trail'),
+  };
+  return TABS.filter((tab) => seen[tab]);
+}
+
+/** The payments of the account and what was changed of it. The open tab is in the address. */
+export function AccountTabs({ loan }: { readonly loan: Pick<LoanSummary, 'id' | 'loanNumber'> }) {
+  const t = useTexts();
+  const tabs = useAccountTabs();
+  const [search, setSearch] = useSearchParams();
+  const [first] = tabs;
+  if (first === undefined) return null;
+  const wanted = search.get(TAB_PARAMETER);
+  const open = tabs.find((tab) => tab === wanted) ?? first;
+  const choose = (tab: string) =>
+    setSearch(
+      (current) => {
+        current.set(TAB_PARAMETER, tab);
+        return current;
+      },
+      // One entry of the history: Back leads to the list.
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} lazyMount unmountOnExit>
+      <Tabs.List aria-label={t('accountTab.region')}>
+        {tabs.map((tab) => (
+          <Tabs.Trigger key={tab} value={tab}>
+            {t(`accountTab.${tab}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="history">
+        <PaymentHistory loanNumber={loan.loanNumber} />
+      </Tabs.Content>
+      <Tabs.Content value="scheduled">
+        <ScheduledPayments loanNumber={loan.loanNumber} />
+      </Tabs.Content>
+      <Tabs.Content value="activity">
+        <Activity loanId={loan.id} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

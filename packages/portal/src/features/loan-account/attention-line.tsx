@@ -1,0 +1,62 @@
+import { Flex, Link, Text } from '@chakra-ui/react';
+import type { LoanSummary } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useLender, useTexts } from '../../lib/services.ts';
+import type { Translate } from '../../lib/texts.ts';
+import { useToday } from '../../lib/today.ts';
+import { schedulesQuery } from './account-queries.ts';
+import { TAB_PARAMETER, useSeesSchedules } from './account-tabs.tsx';
+import { type Attention, attentionOf } from './attention.ts';
+
+function sentence(attention: Attention, t: Translate): string {
+  if (attention.kind === 'past-due')
+    return t('attention.pastDue', { days: attention.days, amount: formatMoney(attention.amount) });
+  const date = formatDay(attention.date);
+  if (attention.kind === 'failed-schedule')
+    return t('attention.failedSchedule', { date, amount: formatMoney(attention.amount) });
+  return attention.amount === null
+    ? t('attention.brokenPromiseOpen', { date })
+    : t('attention.brokenPromise', { date, amount: formatMoney(attention.amount) });
+}
+
+/** What needs attention, as one line, with the way to where it is seen to. */
+export function AttentionLine({ loan }: { readonly loan: LoanSummary }) {
+  const t = useTexts();
+  const seesSchedules = useSeesSchedules();
+  const schedules = useQuery({ ...schedulesQuery(useLender(), loan.loanNumber), enabled: seesSchedules });
+  const found = attentionOf(loan, schedules.data?.rows ?? [], useToday());
+  if (found.length === 0) return null;
+  const toSchedules = found.some(({ kind }) => kind === 'failed-schedule');
+  return (
+    <Flex
+      as="section"
+      aria-label={t('attention.region')}
+      gap="2"
+      px="3"
+      py="2"
+      wrap="wrap"
+      bg="warning.subtle"
+      color="warning.fg"
+      borderWidth="1px"
+      borderColor="warning.border"
+      borderRadius="l2"
+      _icon={{ boxSize: '4', mt: '2px', flexShrink: 0 }}
+    >
+      <CircleAlert aria-hidden />
+      <Text flex="1" minW="12rem">
+        {found.map((each) => sentence(each, t)).join(' · ')}
+      </Text>
+      {toSchedules && (
+        <Link asChild color="inherit" textDecoration="underline">
+          <RouterLink to={{ search: `?${TAB_PARAMETER}=scheduled` }} replace preventScrollReset>
+            {t('attention.seeSchedules')}
+          </RouterLink>
+        </Link>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,152 @@
+import 'virtual:texts/loan-account';
+import { Box, Button, Flex, Grid, Heading, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { LenderError, type LoanAccount } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { loanAccountQuery } from '../../lib/loan-account.ts';
+import { fullName } from '../../lib/names.ts';
+import type { OpenAccount } from '../../lib/open-account.ts';
+import { problemMessage } from '../../lib/problem-message.ts';
+import { useLender, useTexts } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { AccountHeader, BackToList } from './account-header.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import { AttentionLine } from './attention-line.tsx';
+import { type KnownAccount, useKnownAccount } from './known-account.ts';
+import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
+import { PartSkeleton } from './part-states.tsx';
+import { ProfileAccount } from './profile-account.tsx';
+
+const NOT_FOUND = 404;
+
+/** Everything of an account that has come, or the outline of it. */
+function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '22.5rem minmax(0, 1fr)' }}
+      gap="6"
+      alignItems="start"
+    >
+      <Stack gap="4">{left}</Stack>
+      <Box minW="0">{right}</Box>
+    </Grid>
+  );
+}
+
+interface FailedProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+function FailedAccount({ error, retry }: FailedProps) {
+  const t = useTexts();
+  const isMissing = error instanceof LenderError && error.status === NOT_FOUND;
+  return (
+    <Box role="alert">
+      <StateMessage
+        icon={isMissing ? SearchX : CloudOff}
+        title={t(isMissing ? 'account.notFound' : 'account.failed')}
+        hint={isMissing ? t('account.notFoundHint') : problemMessage(error, t)}
+      >
+        {!isMissing && (
+          <Button variant="outline" onClick={retry}>
+            {t('problem.retry')}
+          </Button>
+        )}
+      </StateMessage>
+    </Box>
+  );
+}
+
+/** Above an account that is still there, but could not be asked for again. */
+function FailedRefresh({ retry }: Pick<FailedProps, 'retry'>) {
+  const t = useTexts();
+  return (
+    <Flex role="alert" align="center" justify="space-between" gap="3" textStyle="sm">
+      {t('account.refreshFailed')}
+      <Button variant="outline" size="sm" onClick={retry}>
+        {t('problem.retry')}
+      </Button>
+    </Flex>
+  );
+}
+
+function AccountOutline({ known }: { readonly known: KnownAccount | null }) {
+  const t = useTexts();
+  return (
+    <Stack gap="5">
+      <VisuallyHidden role="status">{t('account.loading')}</VisuallyHidden>
+      {known === null ? (
+        <Heading as="h1" tabIndex={-1}>
+          <VisuallyHidden>{t('account.loading')}</VisuallyHidden>
+          <Skeleton as="span" display="block" w="14rem" h="11" />
+        </Heading>
+      ) : (
+        <AccountHeader known={known} account={undefined} />
+      )}
+      <Columns left={<LoanSummarySkeleton />} right={<PartSkeleton />} />
+    </Stack>
+  );
+}
+
+interface AccountProps {
+  readonly account: LoanAccount;
+  /** Of this page, without what stands within it. */
+  readonly path: string;
+}
+
+function Account({ account, path }: AccountProps) {
+  const { loan, installAccount } = account;
+  usePageTitle(fullName(loan.borrower));
+  const open: OpenAccount = {
+    loanId: loan.id,
+    loanNumber: loan.loanNumber,
+    borrower: loan.borrower,
+    email: installAccount?.email ?? null,
+    path,
+  };
+  return (
+    <Stack gap="5">
+      <AccountHeader known={loan} account={account} />
+      <AttentionLine loan={loan} />
+      <Columns
+        left={
+          <>
+            <LoanSummary loan={loan} />
+            <ProfileAccount account={account} />
+          </>
+        }
+        right={<AccountTabs loan={loan} />}
+      />
+      <Outlet context={open} />
+    </Stack>
+  );
+}
+
+/** Everything of one loan account (spec section 2, borrower details). */
+export function LoanAccountPage() {
+  const { loanId: id = '' } = useParams();
+  const { pathname } = useLocation();
+  const loanId = Number(id);
+  const isId = Number.isSafeInteger(loanId) && loanId > 0;
+  const known = useKnownAccount(loanId);
+  const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
+  const retry = () => void refetch();
+  const problem = isId ? error : new LenderError('refused', '', NOT_FOUND);
+  const [list = ''] = pathname.split('/borrowers-details');
+  const path = `${list}/borrowers-details/loan-id/${id}`;
+  return (
+    <Stack gap="4">
+      <Box>
+        <BackToList list={list} />
+      </Box>
+      {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
+      {data !== undefined && <Account key={loanId} account={data} path={path} />}
+      {data === undefined && problem !== null && <FailedAccount error={problem} retry={retry} />}
+      {data === undefined && problem === null && <AccountOutline known={known} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { Skeleton } from '@chakra-ui/react';
+import type { LoanSummary as Loan } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../lib/dates.ts';
+import { useFlags } from '../../lib/flags.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { paymentFrequenciesQuery } from '../../lib/payment-frequencies.ts';
+import { useLender, useTenant, useTexts } from '../../lib/services.ts';
+import type { Translate } from '../../lib/texts.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Pair, Pairs, ValueWithButton } from './pairs.tsx';
+import { Panel } from './panel.tsx';
+
+function promiseText({ nextPromise }: Loan, t: Translate): string {
+  if (nextPromise === null) return t('summary.none');
+  const date = formatDay(nextPromise.date);
+  if (nextPromise.amount === null) return date;
+  return t('summary.promiseOf', { amount: formatMoney(nextPromise.amount), date });
+}
+
+/** The frequency in the lender's words; its code where it has none. */
+export function useFrequencyName(): (code: string) => string {
+  const { data } = useQuery(paymentFrequenciesQuery(useLender()));
+  return (code) => data?.find((frequency) => frequency.code === code)?.label ?? code;
+}
+
+/** What is owed, and when (spec section 3, loan details). */
+export function LoanSummary({ loan }: { readonly loan: Loan }) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const { hidePayOffBalanceCap } = useFlags();
+  const frequencyName = useFrequencyName();
+  const { make, model } = loan.collateral;
+  return (
+    <Panel title={t('summary.title')}>
+      <Pairs>
+        <Pair label={t('summary.accountNumber')}>
+          <ValueWithButton>
+            <CopyButton value={loan.loanNumber} what={t('account.number', { number: loan.loanNumber })} />
+            {loan.loanNumber}
+          </ValueWithButton>
+        </Pair>
+        <Pair label={t('summary.principal')}>
+          <Money amount={loan.principalBalance} />
+        </Pair>
+        <Pair label={t('summary.totalDue')}>
+          <Money amount={loan.totalDue} />
+        </Pair>
+        <Pair label={t('summary.daysPastDue')}>{loan.daysPastDue.toLocaleString(locale)}</Pair>
+        <Pair label={t('summary.regularPayment')}>
+          <Money amount={loan.regularPayment} />
+        </Pair>
+        <Pair label={t('summary.frequency')}>{frequencyName(loan.frequency)}</Pair>
+        {!hidePayOffBalanceCap && (
+          <Pair label={t('summary.payoff')}>
+            <Money amount={loan.payoffBalance} />
+          </Pair>
+        )}
+        <Pair label={t('summary.promise')}>{promiseText(loan, t)}</Pair>
+        <Pair label={t('summary.collateral')}>
+          {[make, model].filter(Boolean).join(' ') || t('summary.none')}
+        </Pair>
+      </Pairs>
+    </Panel>
+  );
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+/** Holds the place of the summary. */
+export function LoanSummarySkeleton() {
+  const t = useTexts();
+  return (
+    <Panel title={t('summary.title')}>
+      <Pairs>
+        {LINES.map((line) => (
+          <Pair key={line} label={' '}>
+            <Skeleton as="span" display="inline-block" w="24" h="3" />
+          </Pair>
+        ))}
+      </Pairs>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface RecordColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Values stand at the right edge, their figures under each other. */
+  readonly numeric?: boolean;
+}
+
+interface RecordTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => number;
+}
+
+/** Where there is no room for columns, each row becomes a block of lines that name their column. */
+const NARROW = '@container (max-width: 40rem)';
+
+const tableStyles = {
+  containerType: 'inline-size',
+  '& table': { width: 'full', textAlign: 'start', borderCollapse: 'collapse' },
+  '& th, & td': { px: '3', py: '2.5', textStyle: 'sm', textAlign: 'start', verticalAlign: 'top' },
+  '& th': { color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
+  '& tr': { borderBottomWidth: '1px' },
+  '& tbody tr:last-child': { borderBottomWidth: '0' },
+  '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  [NARROW]: {
+    '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': { display: 'block', py: '2' },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', textAlign: 'end' },
+    '& td::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
+  },
+} as const;
+
+/** Records of an account as a table; its roles are said, because a table laid out as blocks loses its own. */
+export function RecordTable<Row>({ label, columns, rows, rowId }: RecordTableProps<Row>) {
+  const numeric = (column: RecordColumn<Row>) => (column.numeric === true ? { 'data-numeric': true } : {});
+  return (
+    <Box css={tableStyles} bg="bg.raised" borderWidth="1px" borderRadius="l3" position="relative">
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: laid out as blocks, the elements' own roles are gone. */}
+      <table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" {...numeric(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowId(row)} role="row">
+              {columns.map((column) => (
+                <td key={column.id} role="cell" data-label={column.header} {...numeric(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ScheduledPayment } from '@livery/lender-client';
+import { expect, test } from 'vitest';
+import { countByFilter, filterSchedules } from './schedule-filter.ts';
+
+const item = (id: number, dueOn: string, status: ScheduledPayment['status']) =>
+  ({ id, dueOn, status }) as ScheduledPayment;
+
+const items = [
+  item(1, '2026-10-01', 'success'),
+  item(2, '2026-12-15', 'scheduled'),
+  item(3, '2026-11-01', 'failed'),
+  item(4, '2026-12-01', 'scheduled'),
+  item(5, '2026-12-01', 'deleted'),
+];
+const ids = (filter: Parameters<typeof filterSchedules>[1]) =>
+  filterSchedules(items, filter).map(({ id }) => id);
+
+test('all shows what is to come by its day, then what is over with the latest first', () => {
+  expect(ids('all')).toEqual([4, 2, 5, 3, 1]);
+});
+
+test.each([
+  ['scheduled', [4, 2]],
+  ['success', [1]],
+  ['failed', [3]],
+  ['deleted', [5]],
+] as const)('%s shows those alone', (filter, expected) => {
+  expect(ids(filter)).toEqual(expected);
+});
+
+test('each chip says how many it would show', () => {
+  expect(countByFilter(items)).toEqual({ all: 5, scheduled: 2, success: 1, failed: 1, deleted: 1 });
+});
