@@ -1,6 +1,6 @@
 import type { Orm } from '../db/connect.ts';
+import { moneyText } from '../http/money-text.ts';
 import { Refusal } from '../http/refusal.ts';
-import { dollars } from '../http/wire.ts';
 import type { Idempotency, KeptAnswer } from '../payments/idempotency.ts';
 import { paymentFault } from '../payments/make-payment-rules.ts';
 import type { MethodsService } from '../payments/methods-service.ts';
@@ -92,7 +92,7 @@ export function payService(services: PayServices) {
     const before = await taker.earlier(tx, order.reference, actor);
     if (before !== null) return paymentAnswer(before, await usedMethod(tx, before, request), false);
     if (order.cents > loan.payoffCents) {
-      throw new Refusal(422, `The loan is paid off with $${dollars(loan.payoffCents).toFixed(2)}.`);
+      throw new Refusal(422, `The loan is paid off with ${moneyText(loan.payoffCents)}.`);
     }
     const method = await methodFor(tx, request);
     const action = { kind: 'payment', method: methodOf(method.methodType) } as const;

@@ -1,9 +1,8 @@
+import { moneyText } from '../http/money-text.ts';
 import { dayNumber } from '../seed/days.ts';
 
 export const SMALLEST_CENTS = 10;
 const LONGEST_PROMISE_DAYS = 90;
-
-const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /**
  * Why a promise to pay does not qualify, or null: it names at least ten cents and no more than what pays the loan
@@ -17,7 +16,7 @@ export function promiseFault(
 ): string | null {
   if (cents < SMALLEST_CENTS) return 'Amount must be at least $0.10.';
   if (cents > payoffCents)
-    return `Amount must be at most ${inDollars(payoffCents)}, which pays the loan off.`;
+    return `Amount must be at most ${moneyText(payoffCents)}, which pays the loan off.`;
   const ahead = dayNumber(day) - dayNumber(today);
   if (ahead < 0) return 'The day of a promise cannot be in the past.';
   if (ahead > LONGEST_PROMISE_DAYS)

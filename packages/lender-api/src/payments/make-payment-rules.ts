@@ -1,5 +1,5 @@
 import type { ControlSettings } from '../client/control-settings.ts';
-import { dollars } from '../http/wire.ts';
+import { moneyText } from '../http/money-text.ts';
 import { ACH } from './fees.ts';
 import { isTypeEnabled, methodName } from './method-flags.ts';
 
@@ -34,5 +34,5 @@ export function paymentFault(wish: PaymentWish, flags: ControlSettings): string 
  */
 export function payoffFault(amountCents: number, payoffCents: number): string | null {
   if (amountCents <= payoffCents) return null;
-  return payoffCents <= 0 ? 'The loan is paid off.' : `The payoff is $${dollars(payoffCents).toFixed(2)}.`;
+  return payoffCents <= 0 ? 'The loan is paid off.' : `The payoff is ${moneyText(payoffCents)}.`;
 }

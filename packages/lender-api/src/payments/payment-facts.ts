@@ -1,6 +1,7 @@
 import type { LenderTables } from '../db/schema.ts';
 import type { ChargeOutcome } from '../gateway/processor.ts';
 import { BANK_AFTER_MS } from '../gateway/processor.ts';
+import { moneyText } from '../http/money-text.ts';
 import { ACH, CARD } from './fees.ts';
 
 export type PaymentRow = LenderTables['payments']['$inferSelect'];
@@ -24,8 +25,6 @@ export function amountColumns(methodType: number, cents: number) {
 export function refundableCents(row: PaymentRow): number {
   return Math.max(0, amountOf(row) + row.feeCents - Math.max(0, row.refundedCents));
 }
-
-const inDollars = (cents: number) => `$${(Math.abs(cents) / 100).toFixed(2)}`;
 
 type News = Pick<
   PaymentRow,
@@ -77,7 +76,7 @@ export function declinedColumns(row: PaymentRow, methodType: number, reason: str
     refundedCents: 0,
     isRefunded: false,
     state: 'declined' as const,
-    statusDescription: `${reason}: ${inDollars(amountOf(row) + row.feeCents)} was not ${
+    statusDescription: `${reason}: ${moneyText(Math.abs(amountOf(row) + row.feeCents))} was not ${
       amountOf(row) < 0 ? 'sent' : 'taken'
     }`,
     newsAt: null,

@@ -1,3 +1,4 @@
+import { moneyText } from '../http/money-text.ts';
 import { CARD } from './fees.ts';
 import type { PaymentMethodRow, PaymentRow } from './payment-facts.ts';
 import { amountOf, refundableCents } from './payment-facts.ts';
@@ -14,8 +15,6 @@ export interface RefundWish {
 /** Why not, with the HTTP status that says so: 422 for what was asked, 409 for what has happened since. */
 export type RefundDecision = { cents: number } | { httpStatus: 409 | 422; fault: string };
 
-const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 /** How much a refund gives back: above zero, and with all refunds before it never more than was paid, fee included. */
 export function decideRefund({ payment, method, cents, partialRefund }: RefundWish): RefundDecision {
   if (method?.methodType !== CARD) return { httpStatus: 422, fault: 'Only card payments can be refunded.' };
@@ -27,6 +26,6 @@ export function decideRefund({ payment, method, cents, partialRefund }: RefundWi
   if (cents === null) return { cents: left };
   if (!partialRefund) return { httpStatus: 422, fault: 'Partial refunds are not enabled.' };
   if (cents <= 0 || cents > left)
-    return { httpStatus: 422, fault: `The refund must be above $0.00 and at most ${inDollars(left)}.` };
+    return { httpStatus: 422, fault: `The refund must be above $0.00 and at most ${moneyText(left)}.` };
   return { cents };
 }

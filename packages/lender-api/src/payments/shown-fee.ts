@@ -1,5 +1,6 @@
+import { moneyText } from '../http/money-text.ts';
 import { Refusal } from '../http/refusal.ts';
-import { centsOrNull, dollars } from '../http/wire.ts';
+import { centsOrNull } from '../http/wire.ts';
 
 /**
  * Throws a 409 Refusal (`fee_changed`) when the convenience fee has become another than the payer was shown.
@@ -7,6 +8,6 @@ import { centsOrNull, dollars } from '../http/wire.ts';
  */
 export function refuseOtherFee(shown: number | undefined, feeCents: number): void {
   if (shown === undefined || centsOrNull(shown) === feeCents) return;
-  const sentence = `The convenience fee is $${dollars(feeCents).toFixed(2)}. Check the total and confirm again.`;
+  const sentence = `The convenience fee is ${moneyText(feeCents)}. Check the total and confirm again.`;
   throw new Refusal(409, sentence, 'fee_changed');
 }
