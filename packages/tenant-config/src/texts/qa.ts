@@ -1,6 +1,5 @@
 /** The tools of QA; never shown in production. */
 export const qaTexts = {
-  'qa.open': 'QA',
   'qa.openLabel': 'Testing tools',
   'qa.openLabelWithFlags': 'Testing tools with {count, plural, one {# flag} other {# flags}} set',
   'qa.title': 'Testing tools',

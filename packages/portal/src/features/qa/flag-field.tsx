@@ -17,7 +17,7 @@ function ChoiceControl({ kind, value, onChange }: FlagFieldProps & { kind: { typ
   const label = (each: boolean | number) =>
     typeof each === 'number' ? String(each) : t(each ? 'qa.on' : 'qa.off');
   return (
-    <NativeSelect.Root width="10rem" flexShrink={0}>
+    <NativeSelect.Root width={{ base: '11.5rem', md: '10rem' }} flexShrink={0}>
       <NativeSelect.Field
         value={value === undefined ? '' : String(value)}
         onChange={({ target }) => onChange(kind.values.find((each) => String(each) === target.value))}
@@ -40,7 +40,7 @@ function NumberControl({ kind, value, onChange }: FlagFieldProps & { kind: { typ
     <Input
       type="number"
       size="sm"
-      width="10rem"
+      width={{ base: '11.5rem', md: '10rem' }}
       flexShrink={0}
       min={kind.min}
       step={1}

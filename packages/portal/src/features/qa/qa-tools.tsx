@@ -50,6 +50,7 @@ export function QaTools({ qa, flags, top }: QaToolsProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const count = Object.keys(useSetFlags(flags)).length;
+  const label = count === 0 ? t('qa.openLabel') : t('qa.openLabelWithFlags', { count });
   return (
     <>
       {qa.chosenBy === 'cookie' && createPortal(<Banner />, top)}
@@ -58,11 +59,12 @@ export function QaTools({ qa, flags, top }: QaToolsProps) {
           variant="outline"
           size="xs"
           boxShadow="floating"
-          aria-label={count === 0 ? t('qa.openLabel') : t('qa.openLabelWithFlags', { count })}
+          px={count === 0 ? '0' : '1.5'}
+          aria-label={label}
+          title={label}
           onClick={() => setOpen(true)}
         >
           <FlaskConical aria-hidden />
-          {t('qa.open')}
           {count > 0 && <span aria-hidden>{count}</span>}
         </Button>
       </Box>
