@@ -74,6 +74,11 @@ export function DateField({
   const fieldId = useId();
   const triggerId = useId();
   const [open, setOpen] = useState(false);
+  // Whoever closes it by a press elsewhere takes the focus along after this.
+  const close = () => {
+    setOpen(false);
+    document.getElementById(triggerId)?.focus({ preventScroll: true });
+  };
   const { text, type, settle } = useTypedDay({ value, onChange, onProblem, min, max, today });
   return (
     <Flex id={fieldId} position="relative" align="center" minW="0">
@@ -118,9 +123,9 @@ export function DateField({
             onPick={(day) => {
               onChange(day);
               onProblem(null);
-              setOpen(false);
+              close();
             }}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         </Suspense>
       )}

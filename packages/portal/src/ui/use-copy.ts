@@ -13,17 +13,19 @@ const TICK_MS = 1500;
 export function useCopy(value: string, what: string) {
   const t = useTexts();
   const toasts = useToasts();
-  const [copied, setCopied] = useState(false);
+  // By its value: a row that shows another record shows no tick for it.
+  const [copiedValue, setCopiedValue] = useState<string | null>(null);
+  const copied = copiedValue === value;
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), TICK_MS);
+    const timer = setTimeout(() => setCopiedValue(null), TICK_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
   async function write() {
     try {
       await navigator.clipboard.writeText(value);
-      setCopied(true);
+      setCopiedValue(value);
     } catch {
       toasts.error(t('copy.failed'));
     }

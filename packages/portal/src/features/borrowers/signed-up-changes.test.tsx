@@ -82,24 +82,6 @@ describe('changes of the list', () => {
     expect(window.location.search).toBe('?query=whit');
   });
 
-  test('what is being typed is given up by Back, even before the list has asked for it', async () => {
-    const lender = lenderWithPages();
-    open(lender);
-    await screen.findByText('1–12 of 2,043');
-    write(screen.getByLabelText('Sort by'), 'days-past-due');
-    await waitFor(() => expect(window.location.search).toBe('?sort_by=1'));
-    write(searchbox(), 'whit');
-    window.history.back();
-    await waitFor(() => expect(searchbox().value).toBe(''));
-    write(screen.getByLabelText('Rows per page'), '24');
-    await screen.findByText('1–24 of 2,043');
-    expect(window.location.search).toBe('?limit=24');
-    const searches = lender
-      .seen('listSignedUpBorrowers')
-      .map(({ body }) => body as { searchString?: string });
-    expect(searches.filter(({ searchString }) => searchString !== undefined)).toEqual([]);
-  });
-
   test('text that is typed and taken back changes nothing', async () => {
     open(lenderWithPages(), '?page=3');
     await screen.findByText('25–36 of 2,043');

@@ -1,6 +1,6 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { FlexRender, type RowData } from '@tanstack/react-table';
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ListRow, ListTable } from './columns.ts';
 import { cardsStyles } from './row-styles.ts';
 import type { RowsProps } from './rows-props.ts';
@@ -47,11 +47,12 @@ function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardPro
           </div>
         ))}
       </dl>
-      {show(parts.actions)}
+      <Fragment key={row.id}>{show(parts.actions)}</Fragment>
     </li>
   );
 }
 
+/** Cards too take over the elements of the page before; see TableRow. */
 const Card = memo(PlainCard) as typeof PlainCard;
 
 function PlaceholderCard<Row extends RowData>({ parts }: { readonly parts: CardParts<Row> }) {
@@ -92,7 +93,7 @@ export function DataCards<Row extends RowData>({
   return (
     <chakra.ul css={cardsStyles} aria-label={label} data-density={density} {...keys.handlers}>
       {rows.map((row, index) => (
-        <Card key={row.id} row={row} parts={parts} index={index} isActive={index === keys.active} />
+        <Card key={index} row={row} parts={parts} index={index} isActive={index === keys.active} />
       ))}
       {Array.from({ length: placeholderRows }, (_, index) => (
         <PlaceholderCard key={index} parts={parts} />

@@ -22,11 +22,11 @@ function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowPr
       {row.getAllCells().map((cell) => {
         const { title, numeric, actions } = cell.column.columnDef.meta ?? {};
         return title === true ? (
-          <th key={cell.id} scope="row">
+          <th key={cell.column.id} scope="row">
             <FlexRender cell={cell} />
           </th>
         ) : (
-          <td key={cell.id} data-numeric={numeric} data-actions={actions}>
+          <td key={actions === true ? cell.id : cell.column.id} data-numeric={numeric} data-actions={actions}>
             <FlexRender cell={cell} />
           </td>
         );
@@ -35,6 +35,10 @@ function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowPr
   );
 }
 
+/**
+ * The next page's records are written into the elements of this one's, which costs a third of making new ones. What can
+ * be done with a record may have a state of its own, such as a question that is being asked: it is never passed on.
+ */
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
 /** The headings. Where they only repeat what the table's own say, they stand in a table that is hidden from readers. */
@@ -139,7 +143,7 @@ export function DataTable<Row extends RowData>(props: RowsProps<Row>) {
           <HeaderRow table={table} />
           <tbody>
             {rows.map((row, index) => (
-              <TableRow key={row.id} row={row} index={index} isActive={index === keys.active} />
+              <TableRow key={index} row={row} index={index} isActive={index === keys.active} />
             ))}
             {Array.from({ length: placeholderRows }, (_, index) => (
               <PlaceholderRow key={index} table={table} />

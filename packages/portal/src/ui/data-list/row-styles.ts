@@ -74,12 +74,22 @@ const rowPartStyles: SystemStyleObject = {
     alignItems: 'center',
     gap: '2.5',
     fontVariantNumeric: 'tabular-nums',
-    '& svg': { w: '22px', h: '3', fill: 'neutral.muted' },
+    '--filled': '0px',
+    '--fill': 'colors.neutral.muted',
+    // Four bars, the filled ones in colour.
+    _after: {
+      content: '""',
+      w: '22px',
+      h: '3',
+      background: 'linear-gradient(90deg, var(--fill) var(--filled), {colors.neutral.muted} var(--filled))',
+      mask: 'repeating-linear-gradient(90deg, #000 0 4px, transparent 4px 6px)',
+      forcedColorAdjust: 'none',
+    },
     '&[data-grade="0"]': { color: 'fg.muted' },
-    '&[data-grade="1"] rect:nth-of-type(-n+1)': { fill: 'warning.solid' },
-    '&[data-grade="2"] rect:nth-of-type(-n+2)': { fill: 'warning.solid' },
-    '&[data-grade="3"] rect:nth-of-type(-n+3)': { fill: 'danger.solid' },
-    '&[data-grade="4"] rect': { fill: 'danger.solid' },
+    '&[data-grade="1"]': { '--filled': '4px', '--fill': 'colors.warning.solid' },
+    '&[data-grade="2"]': { '--filled': '10px', '--fill': 'colors.warning.solid' },
+    '&[data-grade="3"]': { '--filled': '16px', '--fill': 'colors.danger.solid' },
+    '&[data-grade="4"]': { '--filled': '22px', '--fill': 'colors.danger.solid' },
   },
 };
 

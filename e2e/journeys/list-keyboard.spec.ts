@@ -1,0 +1,107 @@
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor, , summit] = TENANTS;
+
+test('rows are gone through, and an account is opened, by keyboard alone', async ({ page }) => {
+  await signIn(page, harbor);
+  await page.getByRole('button', { name: 'Table View' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-row="0"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const third = page.locator('[data-row="2"]');
+  await expect(third).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(third.getByRole('link').first()).toBeFocused();
+  const path = await third.getByRole('link').first().getAttribute('href');
+  expect(path).toMatch(/^\/borrowers\/signed-up\/borrowers-details\/loan-id\/\d+$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(third).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-row="11"]')).toBeFocused();
+});
+
+test('cards are gone through in both directions', async ({ page }) => {
+  await signIn(page, harbor);
+  await page.getByRole('button', { name: 'Grid View' }).click();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await page.locator('[data-row="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-row="1"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const below = page.locator('[data-row]:focus');
+  const [above, here] = [await page.locator('[data-row="1"]').boundingBox(), await below.boundingBox()];
+  expect(here?.x).toBe(above?.x);
+  expect(here?.y).toBeGreaterThan(above?.y ?? 0);
+});
+
+test('a day is chosen in the calendar by keyboard alone', async ({ page }) => {
+  await signIn(page, harbor);
+  await page.goto(portalUrl('harbor', '/borrowers/signed-up?date=2026-03-17'));
+  const field = page.getByRole('textbox', { name: 'Date linked' });
+  await expect(field).toHaveValue('03/17/2026');
+  const trigger = page.getByRole('button', { name: 'Calendar: Date linked' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /March 17, 2026/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/date=2026-03-09/);
+  await expect(field).toHaveValue('03/09/2026');
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+});
+
+for (const locale of ['en-GB', 'de-DE']) {
+  test.describe(`in a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+    test('dates are still MM/dd/yyyy', async ({ page }) => {
+      await signIn(page, harbor);
+      await page.getByRole('textbox', { name: 'Date linked' }).fill('3/2/2026');
+      await expect(page).toHaveURL(/date=2026-03-02/);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('textbox', { name: 'Date linked' })).toHaveValue('03/02/2026');
+    });
+  });
+}
+
+test('the headings stay in sight at every width, and name their columns', async ({ page }) => {
+  await signIn(page, harbor);
+  await page.getByRole('button', { name: 'Table View' }).click();
+  await page.getByLabel('Rows per page').selectOption('48');
+  await expect(page.getByText(/^1.48 of /)).toBeVisible();
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.locator('[data-row="40"]').scrollIntoViewIfNeeded();
+    const heading = await page.evaluate(() => {
+      const at = document.elementFromPoint(60, 70);
+      return at?.textContent;
+    });
+    expect(heading, `at ${width} px`).toContain('Account number');
+  }
+});
+
+test('who may not impersonate or open accounts finds neither', async ({ page }) => {
+  await signIn(page, summit, { role: 3 });
+  await page.getByRole('button', { name: 'Table View' }).click();
+  const row = page.locator('[data-row="0"]');
+  await row.hover();
+  await expect(row.getByRole('link', { name: /^Details: / })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Login: / })).toBeHidden();
+});
+
+test('Login opens the borrower app in a window of its own', async ({ page, context }) => {
+  await signIn(page, harbor);
+  const row = page.locator('[data-row="0"]');
+  await row.hover();
+  const opened = context.waitForEvent('page');
+  await row.getByRole('button', { name: /^Login: / }).click();
+  const app = await opened;
+  await expect(app).toHaveURL(/\/borrower-app\//);
+  expect(await app.evaluate(() => opener === null)).toBe(true);
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor, , summit] = TENANTS;
+
+/** The portal of a lender whose API offers the base contract and no more. */
+async function withoutExtensions(page: Page) {
+  await page.addInitScript(() => {
+    const parse = JSON.parse.bind(JSON);
+    JSON.parse = (text: string, ...reviver: []) => {
+      const value: unknown = parse(text, ...reviver);
+      if (typeof value === 'object' && value !== null && 'apiExtensions' in value) value.apiExtensions = [];
+      return value;
+    };
+  });
+}
+
+const views = (page: Page) => page.getByRole('button', { name: /^Saved views/ });
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const sortBy = (page: Page, label: string) => page.getByLabel('Sort by').selectOption({ label });
+
+async function saveView(page: Page, name: string) {
+  await views(page).click();
+  await item(page, 'Save this view…').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(views(page)).toHaveText(name);
+}
+
+for (const { extensions, role } of [
+  { extensions: 'every extension', role: 2 },
+  { extensions: 'no extension', role: 4 },
+]) {
+  test(`with ${extensions}: a view is saved, used, updated, renamed and deleted`, async ({ page }) => {
+    if (extensions === 'no extension') await withoutExtensions(page);
+    await signIn(page, summit, { role });
+    await sortBy(page, 'Days past due');
+    await expect(page).toHaveURL(/sort_by=1/);
+    await saveView(page, 'Very late');
+
+    await page.reload();
+    await expect(views(page)).toHaveText('Very late');
+    await page.getByRole('searchbox').fill('an');
+    await expect(page).toHaveURL(/query=an/);
+    await expect(views(page)).toHaveText('');
+    await views(page).click();
+    await item(page, 'Very late').click();
+    await expect(page).toHaveURL(/\?sort_by=1$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+
+    await page.getByRole('searchbox').fill('son');
+    await expect(page).toHaveURL(/query=son/);
+    await views(page).click();
+    await item(page, 'Update “Very late” to what is shown').click();
+    await expect(views(page)).toHaveText('Very late');
+
+    await views(page).click();
+    await item(page, 'Rename or delete…').click();
+    await page.getByRole('textbox', { name: 'Rename Very late' }).fill('Late sons');
+    await page.getByRole('textbox', { name: 'Rename Very late' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete Late sons' }).click();
+    await expect(page.getByText('No views are saved yet.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(views(page)).toHaveText('');
+  });
+}
+
+test('a view without a name, or with one that is taken, is not saved', async ({ page }) => {
+  await signIn(page, summit, { role: 5 });
+  await saveView(page, 'Everything');
+  await sortBy(page, 'Days past due');
+  await views(page).click();
+  await item(page, 'Save this view…').click();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('everything');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('Another view has this name.')).toBeVisible();
+});
+
+test('without the extension, views go with the session', async ({ page }) => {
+  await withoutExtensions(page);
+  await signIn(page, summit, { role: 6 });
+  await sortBy(page, 'Days past due');
+  await saveView(page, 'Very late');
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await item(page, 'Log Out').click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
+    'Very late',
+  );
+});
+
+test('a colleague who opens the link sees the same accounts', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, harbor);
+  await page.getByRole('searchbox').fill('son');
+  await sortBy(page, 'Days past due');
+  await expect(page).toHaveURL(/query=son.*sort_by=1/);
+  await views(page).click();
+  await item(page, 'Copy link to this view').click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText(/\d{6}/);
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, harbor, { role: 3 });
+  await colleague.goto(link);
+  await expect(colleague.getByRole('searchbox')).toHaveValue('son');
+  await expect(colleague.getByRole('row').nth(1).getByRole('rowheader')).toHaveText(
+    await first.getByRole('rowheader').innerText(),
+  );
+  await colleague.context().close();
+});
+
+test('columns and density are the person’s own, in any browser', async ({ page, browser }) => {
+  await signIn(page, summit, { role: 7 });
+  await page.getByRole('button', { name: 'Display options' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Linked by' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
+  const kept = page.waitForResponse(/\/users\/preferences$/);
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await kept;
+  await expect.poll(async () => (await page.locator('[data-row="0"]').boundingBox())?.height).toBe(32);
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, summit, { role: 7 });
+  await expect(other.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
+  await expect.poll(async () => (await other.locator('[data-row="0"]').boundingBox())?.height).toBe(32);
+  await other.context().close();
+});
