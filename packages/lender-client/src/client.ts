@@ -1,45 +1,30 @@
-import { appSettingsCalls } from './areas/app-settings.ts';
 import { authenticationCalls } from './areas/authentication.ts';
-import { borrowerListCalls } from './areas/borrower-lists.ts';
-import { chatCalls } from './areas/chat.ts';
-import { clientCalls } from './areas/client.ts';
-import { groupCalls } from './areas/groups.ts';
-import { importCalls } from './areas/imports.ts';
-import { loanAccountCalls } from './areas/loan-accounts.ts';
-import { paymentHistoryCalls } from './areas/payment-history.ts';
-import { paymentCalls } from './areas/payments.ts';
-import { preferenceCalls } from './areas/preferences.ts';
-import { ruleCalls } from './areas/rules.ts';
-import { scheduleCalls } from './areas/schedules.ts';
-import { settingsCalls } from './areas/settings.ts';
-import { uploadCalls } from './areas/uploads.ts';
+import { brandingCalls } from './areas/branding.ts';
+import { callsOnDemand } from './calls-on-demand.ts';
 import { createTransport, type LenderClientOptions } from './transport.ts';
+
+const loadSignedInCalls = () => import('./signed-in-calls.ts');
+
+/** Starts loading what only somebody who is signed in can call, so that the first such call does not wait for it. */
+export function preloadSignedInCalls(): void {
+  // A failure is told by the call that needs it.
+  loadSignedInCalls().catch(() => undefined);
+}
 
 /**
  * The lender API in the portal's words: money in integer cents, days as yyyy-MM-dd. Every method rejects
- * with a LenderError, or with the signal's reason when the signal is aborted, by a timeout too.
+ * with a LenderError, or with the signal's reason when the signal is aborted, by a timeout too. What nobody can call
+ * before signing in is loaded with the first call of it.
  */
 export function createLenderClient(options: LenderClientOptions) {
   const transport = createTransport(options);
-  return {
+  const calls = {
     /** When the session ends: its API user must not outlive it in memory. */
     forgetApiUser: transport.forgetApiUser,
     ...authenticationCalls(transport),
-    ...clientCalls(transport),
-    ...borrowerListCalls(transport),
-    ...loanAccountCalls(transport),
-    ...paymentCalls(transport),
-    ...paymentHistoryCalls(transport),
-    ...scheduleCalls(transport),
-    ...ruleCalls(transport),
-    ...groupCalls(transport),
-    ...settingsCalls(transport),
-    ...appSettingsCalls(transport),
-    ...uploadCalls(transport),
-    ...importCalls(transport),
-    ...chatCalls(transport),
-    ...preferenceCalls(transport),
+    ...brandingCalls(transport),
   };
+  return callsOnDemand(calls, async () => (await loadSignedInCalls()).signedInCalls(transport));
 }
 
 export type LenderClient = ReturnType<typeof createLenderClient>;

@@ -1,5 +1,5 @@
 export type { ControlSettings } from './areas/client.ts';
-export { createLenderClient, type LenderClient } from './client.ts';
+export { createLenderClient, type LenderClient, preloadSignedInCalls } from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
 export type { AuditRecord } from './codecs/audit.ts';
 export { importErrorsFromBody } from './codecs/borrower-import.ts';

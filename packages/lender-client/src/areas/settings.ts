@@ -1,13 +1,12 @@
 import type { CardFeeChanges } from '../codecs/card-fees.ts';
 import { cardFeeChangesToWire, cardFeesFromWire } from '../codecs/card-fees.ts';
-import { portalLogosFromWire } from '../codecs/client-details.ts';
 import { backgroundsFromWire, clientSettingsFromWire } from '../codecs/settings.ts';
 import { abortable } from '../request-parts.ts';
 import { settingCall, type Transport } from '../transport.ts';
 import type { ControlSettings } from './client.ts';
 
 /** What staff have set for the portal and for the borrower app (spec section 7, settings). */
-export function settingsCalls({ open, signedIn }: Transport) {
+export function settingsCalls({ signedIn }: Transport) {
   const change = settingCall(signedIn);
   return {
     /** client/details. */
@@ -39,14 +38,6 @@ export function settingsCalls({ open, signedIn }: Transport) {
       signedIn(
         (http) => http.GET('/users/web/get-background-image', abortable(signal)),
         ({ result: { data } }) => ({ slot: data.background_set_image, imageUrl: data.background_image }),
-        signal,
-      ),
-
-    /** The portal's own logos, for the sign-in page (extension portal-branding). */
-    getPortalLogos: (signal?: AbortSignal) =>
-      open(
-        (http) => http.GET('/client/branding', abortable(signal)),
-        ({ result }) => portalLogosFromWire(result.data),
         signal,
       ),
 

@@ -1,3 +1,4 @@
+import { preloadSignedInCalls } from '@livery/lender-client';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
@@ -16,7 +17,10 @@ export const routes: RouteObject[] = withBoundaries([
     children: authRoutes,
   },
   {
-    lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
+    lazy: async () => {
+      preloadSignedInCalls();
+      return { Component: (await import('./signed-in-frame.tsx')).SignedInFrame };
+    },
     HydrateFallback: FrameSkeleton,
     children: [
       ...borrowerRoutes,
