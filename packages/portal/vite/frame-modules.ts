@@ -1,27 +1,28 @@
 import type { Rolldown } from 'vite';
+import { type Chunks, loadedWith } from './chunks.ts';
 
-const FRAME = /\/app\/signed-in-frame\.tsx$/;
-
-type Output = Rolldown.RolldownOutput['output'];
+/** What the router asks for as soon as somebody who is signed in is there. */
+const FRAME = [/\/app\/signed-in-frame\.tsx$/, /\/lender-client\/src\/signed-in-calls\.ts$/];
 
 /**
  * The addresses of the modules that the signed-in frame needs besides those that every page loads, so that a signed-in page
  * can ask for them at once instead of after the portal's code has run.
  */
-export function frameModules(output: Output): string[] {
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-  const needed = (name: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(name)) return seen;
-    seen.add(name);
-    for (const imported of chunks.get(name)?.imports ?? []) needed(imported, seen);
-    return seen;
-  };
+export function frameModules(chunks: Chunks): string[] {
   const find = (what: string, matches: (chunk: Rolldown.OutputChunk) => boolean): string => {
     const [name] = [...chunks].find(([, chunk]) => matches(chunk)) ?? [];
-    if (name === undefined) throw new Error(`The portal's build has no ${what}.`);
+    if (name === undefined) throw new Error(`The portal's build has no chunk for ${what}.`);
     return name;
   };
-  const everyPage = needed(find('entry', ({ isEntry }) => isEntry));
-  const frame = needed(find('signed-in frame', ({ facadeModuleId }) => FRAME.test(facadeModuleId ?? '')));
-  return [...frame].filter((name) => !everyPage.has(name)).map((name) => `/${name}`);
+  const everyPage = loadedWith(
+    chunks,
+    find('the entry', ({ isEntry }) => isEntry),
+  );
+  const frame = FRAME.flatMap((module) => [
+    ...loadedWith(
+      chunks,
+      find(String(module), ({ facadeModuleId }) => module.test(facadeModuleId ?? '')),
+    ),
+  ]);
+  return [...new Set(frame)].filter((name) => !everyPage.has(name)).map((name) => `/${name}`);
 }

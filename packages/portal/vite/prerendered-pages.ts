@@ -1,9 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { PRERENDERED_FILE, type Prerendered, texts } from '@livery/tenant-config';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
+import { chunksOf } from './chunks.ts';
 import { contentHash } from './content-hash.ts';
 import { frameModules } from './frame-modules.ts';
 
@@ -41,12 +42,12 @@ export function prerenderedPages(): Plugin {
       const [client, code] = [environmentOf(builder, 'client'), environmentOf(builder, ENVIRONMENT)];
       const built = (await builder.build(client)) as Rolldown.RolldownOutput;
       await builder.build(code);
-      const codeDir = join(builder.config.root, code.config.build.outDir);
+      const codeDir = resolve(builder.config.root, code.config.build.outDir);
       const { prerender } = (await import(pathToFileURL(join(codeDir, ENTRY)).href)) as {
         prerender: () => Promise<Rendered>;
       };
-      const outDir = join(builder.config.root, client.config.build.outDir);
-      await writePages(outDir, await prerender(), frameModules(built.output));
+      const outDir = resolve(builder.config.root, client.config.build.outDir);
+      await writePages(outDir, await prerender(), frameModules(chunksOf(built.output)));
       await rm(codeDir, { recursive: true });
     },
   };
