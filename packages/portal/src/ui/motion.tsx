@@ -3,16 +3,35 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 
 const MotionReadyContext = createContext(false);
 
-const loadFeatures = () => import('./motion-features.ts').then((module) => module.domAnimation);
+/** What anybody does with a page first. */
+const ACTIONS = ['pointerdown', 'keydown', 'touchstart'] as const;
+
+/** Resolves when somebody first does something. */
+function firstAction(): Promise<void> {
+  return new Promise((resolve) => {
+    const options = { capture: true, passive: true };
+    const acted = () => {
+      for (const action of ACTIONS) window.removeEventListener(action, acted, options);
+      resolve();
+    };
+    for (const action of ACTIONS) window.addEventListener(action, acted, options);
+  });
+}
+
+/** Motion only ever answers an action, so its code waits for one: the first screen is there without it. */
+async function loadFeatures() {
+  await firstAction();
+  return (await import('./motion-features.ts')).domAnimation;
+}
 
 /** Lets `FadeIn` below it fade once the animation code has come. */
 export function MotionProvider({ children }: { readonly children: ReactNode }) {
   const [ready, setReady] = useState(false);
-  const load = () =>
-    loadFeatures().then((features) => {
-      setReady(true);
-      return features;
-    });
+  const load = async () => {
+    const features = await loadFeatures();
+    setReady(true);
+    return features;
+  };
   return (
     <LazyMotion features={load} strict>
       <MotionConfig reducedMotion="user">
