@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { useRequestPasswordReset } from './auth-mutations.ts';
+import { useRequestPasswordReset } from './auth-requests.ts';
 import { forgotPasswordSchema } from './sign-in-schema.ts';
 
 function ForgotPasswordForm() {
@@ -26,7 +26,7 @@ function ForgotPasswordForm() {
   const submit = handleSubmit((values) => {
     if (request.isRunning()) return;
     toasts.clear();
-    request.mutate(values, {
+    request.send(values, {
       onSuccess: ({ message }) => toasts.success(message),
       onError: (error) => toasts.error(problemMessage(error, t)),
     });

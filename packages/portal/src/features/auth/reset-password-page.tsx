@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { AuthLink } from './auth-link.tsx';
-import { useResetPassword } from './auth-mutations.ts';
+import { useResetPassword } from './auth-requests.ts';
 
 /** Spec section 8: the lender's message, or one sentence of this screen's own when no proper answer came. */
 function failureMessage(error: unknown, t: Translate): string {
@@ -37,7 +37,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   const submit = handleSubmit((values) => {
     if (reset.isRunning()) return;
     toasts.clear();
-    reset.mutate(values, {
+    reset.send(values, {
       onSuccess: ({ message }) => {
         toasts.success(message);
         void navigate('/', { replace: true });

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useSignIn } from './auth-mutations.ts';
+import { useSignIn } from './auth-requests.ts';
 import { signInSchema } from './sign-in-schema.ts';
 
 /** Email and password. After signing in the frame takes the person on; until then the button stays busy. */
@@ -30,7 +30,7 @@ export function SignInForm() {
   const submit = handleSubmit((credentials) => {
     if (signIn.isRunning() || session.state().session !== null) return;
     toasts.clear();
-    signIn.mutate(credentials, {
+    signIn.send(credentials, {
       onError: (error) => toasts.error(problemMessage(error, t), problemAction(error, t)),
     });
   });

@@ -1,0 +1,34 @@
+import { encryptPassword } from '../../lib/encrypt-password.ts';
+import { useLender, useSessionStore, useTenant } from '../../lib/services.ts';
+import { useRequest } from './use-request.ts';
+
+/** Signs in (spec section 7); the password leaves the browser encrypted only. */
+export function useSignIn() {
+  const lender = useLender();
+  const session = useSessionStore();
+  const { passwordEncryption } = useTenant();
+  return useRequest(async ({ email, password }: { email: string; password: string }) => {
+    const encryptedPassword = await encryptPassword(password, passwordEncryption);
+    const { accessToken, user } = await lender.signIn({ email, encryptedPassword });
+    session.open({ accessToken, user });
+  });
+}
+
+/** Asks for a mail with a reset link. Answers with the lender's sentence. */
+export function useRequestPasswordReset() {
+  const lender = useLender();
+  return useRequest((input: { email: string }) => lender.requestPasswordReset(input));
+}
+
+/** Sets a new password with the code of a reset link. Answers with the lender's sentence. */
+export function useResetPassword(resetCode: string) {
+  const lender = useLender();
+  const { passwordEncryption } = useTenant();
+  return useRequest(async ({ password, confirmation }: { password: string; confirmation: string }) =>
+    lender.resetPassword({
+      encryptedPassword: await encryptPassword(password, passwordEncryption),
+      encryptedConfirmation: await encryptPassword(confirmation, passwordEncryption),
+      resetCode,
+    }),
+  );
+}
