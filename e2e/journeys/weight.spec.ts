@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+/** Bytes of JavaScript and CSS that cross the line, compressed with brotli 11; a KB is 1,000 of them. */
+const SIGN_IN_BUDGET = 160_000;
+const FIRST_LIST_BUDGET = 90_000;
+
+/** Files of code by path, with the bytes that each took. */
+type Loaded = ReadonlyMap<string, number>;
+
+/** Watches what code a page loads from now on. */
+function watchCode(page: Page): Loaded {
+  const loaded = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/\.(?:js|css)$/.test(pathname)) return;
+    const { 'content-length': length, 'content-encoding': encoding } = response.headers();
+    expect(encoding, pathname).toBe('br');
+    loaded.set(pathname, Number(length));
+  });
+  return loaded;
+}
+
+const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0);
+
+async function openSignIn(page: Page): Promise<Loaded> {
+  const loaded = watchCode(page);
+  await page.goto(portalUrl('harbor'), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  return new Map(loaded);
+}
+
+test('the sign-in screen keeps to its budget of code', async ({ page }) => {
+  const loaded = await openSignIn(page);
+  expect(loaded.size).toBeGreaterThan(2);
+  expect(sum(loaded.values()), JSON.stringify([...loaded])).toBeLessThanOrEqual(SIGN_IN_BUDGET);
+});
+
+test('the first list keeps to its budget of code beyond that', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const known = await openSignIn(await context.newPage());
+  await context.close();
+
+  await signIn(page, TENANTS[0]);
+  const loaded = watchCode(page);
+  await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  const more = [...loaded].filter(([path]) => !known.has(path));
+  expect(more.length).toBeGreaterThan(2);
+  expect(sum(more.map(([, size]) => size)), JSON.stringify(more)).toBeLessThanOrEqual(FIRST_LIST_BUDGET);
+});
+
+test('the code that encrypts passwords comes when somebody is about to type one', async ({ page }) => {
+  await openSignIn(page);
+  const asked = page.waitForRequest(/\/assets\/[^/]+\.js$/);
+  await page.getByLabel('Password', { exact: true }).focus();
+  const code = await (await (await asked).response())?.text();
+  expect(code).toContain('setPublicKey');
+});
