@@ -29,6 +29,8 @@ export interface StackOptions {
   readonly fresh?: boolean;
   /** Caps every demo portfolio. */
   readonly maxLoans?: number;
+  /** Another build of the portal than the one in its place. */
+  readonly portalDist?: string;
   /** A Vite server to take the portal from, instead of the build. */
   readonly portalDevServer?: string;
   /** Registers the tools of QA: for who develops, never where the demo runs as if it were production. */
@@ -68,6 +70,7 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
 /** Starts the edge in front of a reference lender API on `apiPort`, and waits until it is ready. */
 export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
   return startEdgeProcess(options.port, options.tenantsDir ?? TENANTS_DIR, {
+    ...(options.portalDist === undefined ? {} : { PORTAL_DIST: options.portalDist }),
     QA_PAGE: String(options.qa ?? false),
     REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
     REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
