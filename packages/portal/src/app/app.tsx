@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 import { system } from '../ui/system.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { type SessionQueries, SessionQueriesProvider } from './session-queries.tsx';
 
 interface DesignedForProps {
   readonly services: Services;
@@ -19,21 +18,15 @@ export function DesignedFor({ services, children }: DesignedForProps) {
   );
 }
 
-interface AppProps extends DesignedForProps {
-  readonly queries: SessionQueries;
-}
-
 /**
- * The portal: services, design system, server state, messages, and the screens. Rendered when the portal is built and in the
+ * The portal: services, design system, messages, and the screens. Rendered when the portal is built and in the
  * browser, with a router of its own each time: the markup must be the same.
  * @param props.children the router with its screens
  */
-export function App({ services, queries, children }: AppProps) {
+export function App({ services, children }: DesignedForProps) {
   return (
     <DesignedFor services={services}>
-      <SessionQueriesProvider queries={queries}>
-        <ToastProvider>{children}</ToastProvider>
-      </SessionQueriesProvider>
+      <ToastProvider>{children}</ToastProvider>
     </DesignedFor>
   );
 }

@@ -1,36 +1,45 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { forgetSessionPreferences } from '../lib/preferences.ts';
+import { useSessionStore, useTenant } from '../lib/services.ts';
 import { onSessionChange, type SessionStore } from '../lib/session.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What was asked of the lender, for as long as one session. */
-export interface SessionQueries {
+interface SessionQueries {
   readonly client: () => QueryClient;
   readonly subscribe: SessionStore['subscribe'];
 }
 
 /**
- * When a session ends, its requests are cancelled, its answers forgotten, and whoever comes next begins with nothing:
+ * When a session ends, its requests are cancelled, its answers and its preferences forgotten, and whoever comes next begins with nothing:
  * what still arrives for the last person, such as an edit that is taken back because the session had ended, is written
  * into memory that nobody reads.
  */
-export function createSessionQueries(session: SessionStore): SessionQueries {
+function createSessionQueries(session: SessionStore, tenantSlug: string): SessionQueries {
   let client = createQueryClient();
   onSessionChange(session, (now) => {
     if (now !== null) return;
     void client.cancelQueries();
     client.clear();
+    forgetSessionPreferences(tenantSlug);
     client = createQueryClient();
   });
   return { client: () => client, subscribe: session.subscribe };
 }
 
-interface ProviderProps {
-  readonly queries: SessionQueries;
-  readonly children: ReactNode;
+/** Of each portal: the frame comes and goes with the sessions. */
+const known = new WeakMap<SessionStore, SessionQueries>();
+
+function sessionQueriesOf(session: SessionStore, tenantSlug: string): SessionQueries {
+  const queries = known.get(session) ?? createSessionQueries(session, tenantSlug);
+  known.set(session, queries);
+  return queries;
 }
 
-export function SessionQueriesProvider({ queries, children }: ProviderProps) {
+/** Server state for the signed-in screens; the signed-out ones ask the lender for nothing that is kept. */
+export function SessionQueriesProvider({ children }: { readonly children: ReactNode }) {
+  const queries = sessionQueriesOf(useSessionStore(), useTenant().slug);
   const client = useSyncExternalStore(queries.subscribe, queries.client, queries.client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

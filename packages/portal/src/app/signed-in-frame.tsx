@@ -13,6 +13,7 @@ import { signedInSystem } from '../ui/signed-in-system.ts';
 import { SkipLink, skipTarget } from './frame/skip-link.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
+import { SessionQueriesProvider } from './session-queries.tsx';
 
 function Frame({ user }: Pick<Session, 'user'>) {
   const session = useSessionStore();
@@ -21,34 +22,36 @@ function Frame({ user }: Pick<Session, 'user'>) {
   // Arrived: the next visit to Sign In is a new one.
   useEffect(() => session.forgetReturn(), [session]);
   return (
-    <ChakraProvider value={signedInSystem}>
-      <MotionProvider>
-        <PaletteActionsProvider value={paletteActions}>
-          <Flex direction="column" minH="100dvh">
-            <SkipLink />
-            <TopBar user={user} />
-            <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-            <Box
-              as="main"
-              {...skipTarget}
-              flex="1"
-              width="full"
-              maxW="90rem"
-              mx="auto"
-              px={{ base: '4', md: '6' }}
-              pt={{ base: '5', md: '7' }}
-            >
-              <Outlet />
-            </Box>
-            <Flex as="footer" justify="center" py="6">
-              <PoweredBy />
+    <SessionQueriesProvider>
+      <ChakraProvider value={signedInSystem}>
+        <MotionProvider>
+          <PaletteActionsProvider value={paletteActions}>
+            <Flex direction="column" minH="100dvh">
+              <SkipLink />
+              <TopBar user={user} />
+              <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+              <Box
+                as="main"
+                {...skipTarget}
+                flex="1"
+                width="full"
+                maxW="90rem"
+                mx="auto"
+                px={{ base: '4', md: '6' }}
+                pt={{ base: '5', md: '7' }}
+              >
+                <Outlet />
+              </Box>
+              <Flex as="footer" justify="center" py="6">
+                <PoweredBy />
+              </Flex>
             </Flex>
-          </Flex>
-          <IdleWarning />
-          <ScrollRestoration />
-        </PaletteActionsProvider>
-      </MotionProvider>
-    </ChakraProvider>
+            <IdleWarning />
+            <ScrollRestoration />
+          </PaletteActionsProvider>
+        </MotionProvider>
+      </ChakraProvider>
+    </SessionQueriesProvider>
   );
 }
 

@@ -7,7 +7,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App, DesignedFor } from '../app/app.tsx';
 import { FrameSkeleton } from '../app/frame/frame-skeleton.tsx';
 import { routes } from '../app/router.tsx';
-import { createSessionQueries } from '../app/session-queries.tsx';
 import { guardedStorage } from '../lib/guarded-storage.ts';
 import { createIdleTime } from '../lib/idle-time.ts';
 import { permissionsOf } from '../lib/permissions.ts';
@@ -53,7 +52,7 @@ async function renderScreen(address: string, services: Services, cache: EmotionC
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <CacheProvider value={cache}>
-      <App services={services} queries={createSessionQueries(services.session)}>
+      <App services={services}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </CacheProvider>,
