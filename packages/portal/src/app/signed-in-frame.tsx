@@ -7,7 +7,6 @@ import { useSessionStore } from '../lib/services.ts';
 import type { Session } from '../lib/session.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSession } from '../lib/use-session.ts';
-import { MotionProvider } from '../ui/motion.tsx';
 import { PoweredBy } from '../ui/powered-by.tsx';
 import { signedInSystem } from '../ui/signed-in-system.ts';
 import { SkipLink, skipTarget } from './frame/skip-link.tsx';
@@ -24,32 +23,30 @@ function Frame({ user }: Pick<Session, 'user'>) {
   return (
     <SessionQueriesProvider>
       <ChakraProvider value={signedInSystem}>
-        <MotionProvider>
-          <PaletteActionsProvider value={paletteActions}>
-            <Flex direction="column" minH="100dvh">
-              <SkipLink />
-              <TopBar user={user} />
-              <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-              <Box
-                as="main"
-                {...skipTarget}
-                flex="1"
-                width="full"
-                maxW="90rem"
-                mx="auto"
-                px={{ base: '4', md: '6' }}
-                pt={{ base: '5', md: '7' }}
-              >
-                <Outlet />
-              </Box>
-              <Flex as="footer" justify="center" py="6">
-                <PoweredBy />
-              </Flex>
+        <PaletteActionsProvider value={paletteActions}>
+          <Flex direction="column" minH="100dvh">
+            <SkipLink />
+            <TopBar user={user} />
+            <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+            <Box
+              as="main"
+              {...skipTarget}
+              flex="1"
+              width="full"
+              maxW="90rem"
+              mx="auto"
+              px={{ base: '4', md: '6' }}
+              pt={{ base: '5', md: '7' }}
+            >
+              <Outlet />
+            </Box>
+            <Flex as="footer" justify="center" py="6">
+              <PoweredBy />
             </Flex>
-            <IdleWarning />
-            <ScrollRestoration />
-          </PaletteActionsProvider>
-        </MotionProvider>
+          </Flex>
+          <IdleWarning />
+          <ScrollRestoration />
+        </PaletteActionsProvider>
       </ChakraProvider>
     </SessionQueriesProvider>
   );

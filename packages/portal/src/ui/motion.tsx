@@ -1,57 +1,37 @@
-import { LazyMotion, MotionConfig, m } from 'framer-motion';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
 
-const MotionReadyContext = createContext(false);
+type Fading = ComponentType<PropsWithChildren>;
+
+/** The moving kind, once its code has come. */
+let fading: Fading | null = null;
 
 /** What anybody does with a page first. */
 const ACTIONS = ['pointerdown', 'keydown', 'touchstart'] as const;
+const LISTENING = { capture: true, passive: true } as const;
 
-/** Resolves when somebody first does something. */
-function firstAction(): Promise<void> {
-  return new Promise((resolve) => {
-    const options = { capture: true, passive: true };
-    const acted = () => {
-      for (const action of ACTIONS) window.removeEventListener(action, acted, options);
-      resolve();
-    };
-    for (const action of ACTIONS) window.addEventListener(action, acted, options);
-  });
-}
+let isWaiting = false;
 
-/** Motion only ever answers an action, so its code waits for one: the first screen is there without it. */
-async function loadFeatures() {
-  await firstAction();
-  return (await import('./motion-features.ts')).domAnimation;
-}
-
-/** Lets `FadeIn` below it fade once the animation code has come. */
-export function MotionProvider({ children }: { readonly children: ReactNode }) {
-  const [ready, setReady] = useState(false);
-  const load = async () => {
-    const features = await loadFeatures();
-    setReady(true);
-    return features;
+/** Motion only ever answers an action, so its code waits for the first one: no screen is later for it. */
+function loadAtFirstAction(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  const acted = () => {
+    for (const action of ACTIONS) window.removeEventListener(action, acted, LISTENING);
+    import('./fading.tsx').then(
+      (module) => {
+        fading = module.Fading;
+      },
+      // Without it everything is simply there.
+      () => undefined,
+    );
   };
-  return (
-    <LazyMotion features={load} strict>
-      <MotionConfig reducedMotion="user">
-        <MotionReadyContext value={ready}>{children}</MotionReadyContext>
-      </MotionConfig>
-    </LazyMotion>
-  );
+  for (const action of ACTIONS) window.addEventListener(action, acted, LISTENING);
 }
 
 /** Content that has just taken another's place. Give it a key that changes with what it shows. */
-export function FadeIn({ children }: { readonly children: ReactNode }) {
-  // Without the animation code it would stay at its start, unseen: then it is simply there.
-  const ready = useContext(MotionReadyContext);
-  return (
-    <m.div
-      initial={ready && { opacity: 0 }}
-      animate={{ opacity: 1 }}
-      transition={{ duration: 0.15, ease: 'easeOut' }}
-    >
-      {children}
-    </m.div>
-  );
+export function FadeIn({ children }: PropsWithChildren) {
+  // What is on screen already does not move when the code arrives.
+  const [Moving] = useState(() => fading);
+  useEffect(loadAtFirstAction, []);
+  return Moving === null ? <div>{children}</div> : <Moving>{children}</Moving>;
 }

@@ -1,0 +1,19 @@
+import { domAnimation, LazyMotion, MotionConfig, m } from 'framer-motion';
+import type { PropsWithChildren } from 'react';
+
+/** Fades its content in, unless the person wants less motion. */
+export function Fading({ children }: PropsWithChildren) {
+  return (
+    <LazyMotion features={domAnimation} strict>
+      <MotionConfig reducedMotion="user">
+        <m.div
+          initial={{ opacity: 0 }}
+          animate={{ opacity: 1 }}
+          transition={{ duration: 0.15, ease: 'easeOut' }}
+        >
+          {children}
+        </m.div>
+      </MotionConfig>
+    </LazyMotion>
+  );
+}

@@ -1,1 +1,0 @@
-export { domAnimation } from 'framer-motion';
