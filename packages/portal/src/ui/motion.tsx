@@ -1,22 +1,17 @@
 import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
+import { onFirstAction } from '../lib/first-action.ts';
 
 type Fading = ComponentType<PropsWithChildren>;
 
 /** The moving kind, once its code has come. */
 let fading: Fading | null = null;
-
-/** What anybody does with a page first. */
-const ACTIONS = ['pointerdown', 'keydown', 'touchstart'] as const;
-const LISTENING = { capture: true, passive: true } as const;
-
 let isWaiting = false;
 
-/** Motion only ever answers an action, so its code waits for the first one: no screen is later for it. */
+/** Motion only ever answers an action, so its code waits for the first one. */
 function loadAtFirstAction(): void {
   if (isWaiting) return;
   isWaiting = true;
-  const acted = () => {
-    for (const action of ACTIONS) window.removeEventListener(action, acted, LISTENING);
+  onFirstAction(() => {
     import('./fading.tsx').then(
       (module) => {
         fading = module.Fading;
@@ -24,8 +19,7 @@ function loadAtFirstAction(): void {
       // Without it everything is simply there.
       () => undefined,
     );
-  };
-  for (const action of ACTIONS) window.addEventListener(action, acted, LISTENING);
+  });
 }
 
 /** Content that has just taken another's place. Give it a key that changes with what it shows. */

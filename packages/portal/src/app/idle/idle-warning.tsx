@@ -1,14 +1,14 @@
 import 'virtual:texts/frame';
-import { Button, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { clientDetailsQuery } from '../../lib/client-details.ts';
+import { onFirstAction } from '../../lib/first-action.ts';
 import { timeoutMs } from '../../lib/idle-time.ts';
 import { useServices, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useEndAtLender } from '../frame/use-log-out.ts';
 import { currentPath } from '../initial-path.ts';
+import type { IdleDialogProps } from './idle-dialog.tsx';
 import { watchIdle } from './watch-idle.ts';
 
 const SECOND_MS = 1000;
@@ -27,6 +27,23 @@ export function idleSentence(t: Translate, { idleMs, leftMs }: { idleMs: number;
   return t('idle.minutes', { idle, left: Math.ceil(leftMs / tenth) / TENTHS });
 }
 
+const loadDialog = () => import('./idle-dialog.tsx');
+
+/** Its code is there long before it is needed; should it not have come, the session ends at its time all the same. */
+const IdleDialog = lazy<ComponentType<IdleDialogProps>>(() =>
+  loadDialog().then(
+    (module) => ({ default: module.IdleDialog }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Whether a value has ever been true: what has been opened once stays, so that it can close as it should. */
+function useStaysTrue(value: boolean): boolean {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return value || was;
+}
+
 /** The lender's timeout, for all tabs, as soon as it is known. */
 function useLenderTimeout() {
   const { idle, lender } = useServices();
@@ -43,6 +60,7 @@ export function IdleWarning() {
   const endAtLender = useEndAtLender();
   const [sentence, setSentence] = useState<string | null>(null);
   useLenderTimeout();
+  useEffect(() => onFirstAction(() => void loadDialog().catch(() => undefined)), []);
   useEffect(
     () =>
       watchIdle(idle, {
@@ -58,15 +76,6 @@ export function IdleWarning() {
     idle.touch();
     setSentence(null);
   };
-  return (
-    <Dialog
-      open={sentence !== null}
-      onClose={goOn}
-      title={t('idle.title')}
-      role="alertdialog"
-      footer={<Button onClick={goOn}>{t('idle.stay')}</Button>}
-    >
-      <Text color="fg.muted">{sentence}</Text>
-    </Dialog>
-  );
+  const isNeeded = useStaysTrue(sentence !== null);
+  return <Suspense>{isNeeded && <IdleDialog sentence={sentence} onGoOn={goOn} />}</Suspense>;
 }

@@ -1,0 +1,25 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useTexts } from '../../lib/services.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface IdleDialogProps {
+  /** What it says; null while there is nothing to warn of. */
+  readonly sentence: string | null;
+  readonly onGoOn: () => void;
+}
+
+/** The warning that the session is about to expire (spec section 8). */
+export function IdleDialog({ sentence, onGoOn }: IdleDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog
+      open={sentence !== null}
+      onClose={onGoOn}
+      title={t('idle.title')}
+      role="alertdialog"
+      footer={<Button onClick={onGoOn}>{t('idle.stay')}</Button>}
+    >
+      <Text color="fg.muted">{sentence}</Text>
+    </Dialog>
+  );
+}
