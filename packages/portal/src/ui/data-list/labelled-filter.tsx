@@ -40,7 +40,7 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
   const [problem, setProblem] = useState<string | null>(null);
   const label = t(filter.label);
   return (
-    <Box position="relative" flex={{ base: '1', md: 'none' }} minW="0">
+    <Box position="relative" flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
       <Flex
         align="center"
         gap="2"

@@ -14,7 +14,7 @@ interface SortSelectProps extends Pick<ListState, 'sort'> {
 export function SortSelect({ sort, sorts, change }: SortSelectProps) {
   const t = useTexts();
   return (
-    <NativeSelect.Root flex={{ base: '1', md: 'none' }} minW="0">
+    <NativeSelect.Root flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
       <NativeSelect.Field
         aria-label={t('list.sort')}
         value={sort ?? undefined}
