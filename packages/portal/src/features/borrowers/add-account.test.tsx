@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { lenderWithPages } from '../../testing/signed-up-lender.ts';
+// Loaded on demand; here before, so that no test waits for its code.
+import './add-account-dialog.tsx';
 
 async function openDialog(lender = lenderWithPages()) {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });

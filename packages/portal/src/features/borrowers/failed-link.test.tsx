@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+// Loaded on demand; here before, so that no test waits for its code.
+import './failed-link-page.tsx';
 
 const failedLink = (id: number, attempt: object = {}) => ({
   id,

@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+// Loaded on demand; here before, so that no test waits for its code.
+import './payment-made-page.tsx';
+import './transactions-page.tsx';
 
 const open = (path: string, lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path, signedIn: true, lender, ...options });

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+// Loaded on demand; here before, so that no test waits for its code.
+import './on-app-page.tsx';
 
 const user = (id: number, more: object = {}) => ({
   id,

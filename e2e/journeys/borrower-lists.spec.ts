@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor, maple] = TENANTS;
+
+const position = (page: Page, range: string) =>
+  expect(page.getByText(new RegExp(`^${range.replace('-', '.')} of `))).toBeVisible();
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Borrower lists' }).getByRole('link', { name });
+/** The values of one column of the table, counted from 1. */
+const column = (page: Page, number: number) => page.locator(`tbody tr > :nth-child(${number})`);
+const records = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+async function openList(page: Page, name: string, path: string) {
+  await signIn(page, harbor);
+  await tab(page, name).click();
+  await expect(page).toHaveURL(portalUrl('harbor', path));
+  await page.getByRole('button', { name: 'Table View' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+}
+
+test('On App: search, page, reload and Back keep to the address, and Details leads on below the list', async ({
+  page,
+}) => {
+  await openList(page, 'On App', '/borrowers/on-app');
+  await position(page, '1-12');
+  await page.getByRole('searchbox').fill('an');
+  await expect(page).toHaveURL(/query=an/);
+  await position(page, '1-12');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await position(page, '13-24');
+  const onPage2 = await records(page).allTextContents();
+  await page.reload();
+  await position(page, '13-24');
+  expect(await records(page).allTextContents()).toEqual(onPage2);
+  await expect(page.getByRole('searchbox')).toHaveValue('an');
+  await page.goBack();
+  await position(page, '1-12');
+  const details = page.getByRole('link', { name: /^Details/ }).first();
+  await expect(details).toHaveAttribute('href', /^\/borrowers\/on-app\/borrowers-details\/loan-id\/\d+$/);
+});
+
+test('Payment Made: of one day, until it is cleared, and never of a day to come', async ({ page }) => {
+  await openList(page, 'Payment Made', '/borrowers/payment-made');
+  await position(page, '1-12');
+  const paidOn = (await column(page, 2).first().textContent()) ?? '';
+  const filter = page.getByRole('textbox', { name: 'Payment Made On' });
+  await filter.fill(paidOn);
+  await expect(page).toHaveURL(/date=/);
+  await expect.poll(async () => new Set(await column(page, 2).allTextContents())).toEqual(new Set([paidOn]));
+  await page.getByRole('button', { name: 'Clear Payment Made On' }).click();
+  await expect(page).not.toHaveURL(/date=/);
+  await position(page, '1-12');
+  await filter.fill('12/31/2199');
+  await filter.press('Enter');
+  await expect(page.getByText(/^Choose .* or earlier\.$/)).toBeVisible();
+  await expect(page).not.toHaveURL(/date=/);
+});
+
+test('Failed Link: is searched by the user’s name, and its cards have their title', async ({ page }) => {
+  await openList(page, 'Failed Link', '/borrowers/failed-link');
+  const name = (await page.getByRole('rowheader').first().textContent()) ?? '';
+  await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/query=/);
+  await expect
+    .poll(async () => new Set(await page.getByRole('rowheader').allTextContents()))
+    .toEqual(new Set([name]));
+  await page.getByRole('button', { name: 'Grid View' }).click();
+  await expect(page.getByRole('heading', { name: 'Loan Account Linking Failed' })).toBeVisible();
+});
+
+test('Transactions: filters stay through a reload, and Clear Filters shows all again', async ({ page }) => {
+  await openList(page, 'Transactions', '/borrowers/transactions');
+  await position(page, '1-48');
+  const lastName = (await column(page, 7).first().textContent()) ?? '';
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Pmt type').selectOption('Card');
+  await expect(page).toHaveURL(/lastName=.*pmtType=Card/);
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue(lastName);
+  await expect
+    .poll(async () => new Set(await column(page, 7).allTextContents()))
+    .toEqual(new Set([lastName]));
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(portalUrl('harbor', '/borrowers/transactions'));
+  await position(page, '1-48');
+});
+
+test('Transactions: a lender without them has no tab, and the address leads to the borrowers', async ({
+  page,
+}) => {
+  await signIn(page, maple);
+  await expect(tab(page, 'Failed Link')).toBeVisible();
+  await expect(tab(page, 'Transactions')).toBeHidden();
+  await page.goto(portalUrl('maple', '/borrowers/transactions'));
+  await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
+});
+
+const MAY = {
+  1: { export: true, add: true, login: true, details: true },
+  3: { export: true, add: false, login: false, details: true },
+  5: { export: false, add: true, login: false, details: true },
+  7: { export: false, add: true, login: false, details: true },
+} as const;
+
+for (const [role, may] of Object.entries(MAY)) {
+  test(`role ${role} is offered what it may do with borrowers, and nothing else`, async ({ page }) => {
+    await signIn(page, harbor, { role: Number(role) });
+    await position(page, '1-12');
+    await expect(page.getByRole('button', { name: 'Export Borrower List' })).toBeVisible({
+      visible: may.export,
+    });
+    await expect(page.getByRole('button', { name: 'Add account' })).toBeVisible({ visible: may.add });
+    await expect(page.getByRole('button', { name: /^Login/ }).first()).toBeVisible({ visible: may.login });
+    await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible({ visible: may.details });
+    await tab(page, 'Failed Link').click();
+    await expect(page.getByRole('region', { name: /^Failed links/ })).toBeVisible();
+    await position(page, '1-12');
+    for (const action of [/^Add Borrower/, /^Delete/])
+      await expect(page.getByRole('button', { name: action }).first()).toBeVisible({ visible: may.add });
+  });
+}
