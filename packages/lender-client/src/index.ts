@@ -14,6 +14,9 @@ export type {
   FeeByKind,
   LoanPaymentDetails,
   MethodType,
+  NewAch,
+  NewCard,
+  NewPad,
   NewPaymentMethod,
   PaymentMethod,
 } from './codecs/payment-methods.ts';

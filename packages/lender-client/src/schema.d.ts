@@ -2721,6 +2721,7 @@ export interface components {
                     paymentType: components["schemas"]["MethodType"];
                     cardBrand: string | null;
                     lastFour: string;
+                    convFees?: components["schemas"]["ConvFees"];
                 };
             };
         };

@@ -21,6 +21,13 @@ function expiryOf({ expiryMonth, expiryYear }: PaymentMethodRow): string | null 
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 }
 
+/** What a payment with a type of method costs, by the kind of payment. */
+const wireFees = (methodType: number, feeOf: LoanPayments['feeOf']) => ({
+  oneTime: dollars(feeOf('one_time', methodType)),
+  recurring: dollars(feeOf('recurring', methodType)),
+  oneTimeScheduled: dollars(feeOf('one_time_scheduled', methodType)),
+});
+
 /** A payment method with the wire's names (spec section 3); of a number only the last four are known. */
 function wireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanPayments['feeOf']) {
   const { id, token, methodType, cardBrand, lastFour, bankName } = method;
@@ -38,11 +45,7 @@ function wireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanP
     accountNumber: methodType === CARD ? null : `****${lastFour}`,
     transactionFeeFinal: dollars(feeOf('one_time', methodType)),
     isSchedule: isScheduled,
-    convFees: {
-      oneTime: dollars(feeOf('one_time', methodType)),
-      recurring: dollars(feeOf('recurring', methodType)),
-      oneTimeScheduled: dollars(feeOf('one_time_scheduled', methodType)),
-    },
+    convFees: wireFees(methodType, feeOf),
   };
 }
 
@@ -75,10 +78,12 @@ export function methodsOperations(service: MethodsService, now: () => Date): Ope
       const given = detailsOf(request.body as never);
       const method = await service.add(actor, account, given, doNotSavePaymentMethods === 1);
       const { id, token, methodType, cardBrand, lastFour } = method;
+      const { feeOf } = await service.detailsOf(account);
+      const convFees = wireFees(methodType, feeOf);
       return {
         status: 1,
         message: 'Payment method added successfully!',
-        result: { data: { id, token, paymentType: methodType, cardBrand, lastFour } },
+        result: { data: { id, token, paymentType: methodType, cardBrand, lastFour, convFees } },
       };
     },
   });

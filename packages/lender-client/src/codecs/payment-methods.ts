@@ -59,6 +59,8 @@ export interface NewPaymentMethod {
   readonly type: MethodType;
   readonly cardBrand: string | null;
   readonly lastFour: string;
+  /** Null where the lender does not say (extension fee-table). */
+  readonly fees: FeeByKind | null;
 }
 
 interface NewMethod {
@@ -94,8 +96,16 @@ export interface NewPad extends NewMethod {
   readonly accountNumber?: string | undefined;
 }
 
+const feesFromWire = (convFees: Wire['ConvFees'] | undefined): FeeByKind | null =>
+  convFees === undefined
+    ? null
+    : {
+        oneTime: centsFromWire(convFees.oneTime),
+        recurring: centsFromWire(convFees.recurring),
+        oneTimeScheduled: centsFromWire(convFees.oneTimeScheduled),
+      };
+
 function methodFromWire(wire: Wire['PaymentMethod']): PaymentMethod {
-  const { convFees } = wire;
   return {
     id: wire.id,
     token: wire.token,
@@ -107,14 +117,7 @@ function methodFromWire(wire: Wire['PaymentMethod']): PaymentMethod {
     expiry: wire.cardExpDate,
     fee: centsFromWire(wire.transactionFeeFinal),
     isScheduled: wire.isSchedule,
-    fees:
-      convFees === undefined
-        ? null
-        : {
-            oneTime: centsFromWire(convFees.oneTime),
-            recurring: centsFromWire(convFees.recurring),
-            oneTimeScheduled: centsFromWire(convFees.oneTimeScheduled),
-          },
+    fees: feesFromWire(wire.convFees),
   };
 }
 
@@ -132,8 +135,9 @@ export function loanPaymentDetailsFromWire(wire: Wire['LoanPaymentDetails']): Lo
 }
 
 export function newMethodFromWire(wire: Wire['NewMethodAnswer']): NewPaymentMethod {
-  const { id, token, paymentType, cardBrand, lastFour } = wire.result.data;
-  return { id, token, type: methodTypeFromWire(paymentType), cardBrand, lastFour };
+  const { id, token, paymentType, cardBrand, lastFour, convFees } = wire.result.data;
+  const type = methodTypeFromWire(paymentType);
+  return { id, token, type, cardBrand, lastFour, fees: feesFromWire(convFees) };
 }
 
 const newMethodToWire = ({ loanNumber, holderName, doNotSave }: NewMethod) => ({

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
 import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
+import { paymentRoutes } from '../features/payments/routes.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { HOME } from './initial-path.ts';
 import { withBoundaries } from './page-boundaries.ts';
@@ -24,7 +25,7 @@ export const routes: RouteObject[] = withBoundaries([
     HydrateFallback: FrameSkeleton,
     children: [
       ...borrowerRoutes,
-      ...loanAccountRoutes([]),
+      ...loanAccountRoutes(paymentRoutes),
       { path: '*', element: <Navigate to={HOME} replace /> },
     ],
   },

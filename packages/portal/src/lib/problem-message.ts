@@ -22,3 +22,10 @@ export function problemAction(error: unknown, t: Translate): ProblemAction | und
   if (!(error instanceof EncryptionUnavailableError)) return undefined;
   return { label: t('problem.reload'), run: () => window.location.reload() };
 }
+
+/** The lender's own sentence where it refused with one; else what the spec says when something did not work. */
+export function refusalOr(error: unknown, otherwise: string, t: Translate): string {
+  if (!(error instanceof LenderError)) return otherwise;
+  if (error.kind === 'network' || error.kind === 'forbidden') return problemMessage(error, t);
+  return error.kind !== 'server' && error.message !== '' ? error.message : otherwise;
+}

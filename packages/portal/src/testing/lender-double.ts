@@ -9,6 +9,7 @@ interface SeenRequest {
   readonly operation: string;
   readonly body: unknown;
   readonly accessToken: string | null;
+  readonly headers: Headers;
 }
 
 /** A lender API in a test's hand. Every operation answers with the contract's own example unless told otherwise. */
@@ -51,7 +52,8 @@ export function createLenderDouble(base: string): LenderDouble {
       const request = new Request(input, init);
       const operation = operationOf(request, base);
       const body = await bodyOf(request);
-      requests.push({ operation: operation.id, body, accessToken: request.headers.get('accessToken') });
+      const { headers } = request;
+      requests.push({ operation: operation.id, body, accessToken: headers.get('accessToken'), headers });
       return answers.get(operation.id)?.(body, request) ?? reply(operation.example);
     },
   };

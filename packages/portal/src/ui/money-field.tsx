@@ -1,8 +1,10 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
 import { formatMoney, parseMoney } from '../lib/money.ts';
 import { FieldError } from './field-error.tsx';
 
 interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly error: string | undefined;
   /** As it is typed. */

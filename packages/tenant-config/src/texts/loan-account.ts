@@ -1,5 +1,6 @@
 /** The page of a loan account. */
 export const loanAccountTexts = {
+  'account.makePayment': 'Make a payment',
   'account.back': 'Back to the list',
   'account.loading': 'Loading the loan account',
   'account.failed': 'The loan account could not be loaded.',

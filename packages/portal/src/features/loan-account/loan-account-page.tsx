@@ -4,7 +4,8 @@ import { LenderError, type LoanAccount } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { Outlet, Link as RouterLink, useLocation, useParams } from 'react-router-dom';
+import { Guarded } from '../../lib/guard.tsx';
 import { loanAccountQuery } from '../../lib/loan-account.ts';
 import { fullName } from '../../lib/names.ts';
 import type { OpenAccount } from '../../lib/open-account.ts';
@@ -99,6 +100,7 @@ interface AccountProps {
 }
 
 function Account({ account, path }: AccountProps) {
+  const t = useTexts();
   const { loan, installAccount } = account;
   usePageTitle(fullName(loan.borrower));
   const open: OpenAccount = {
@@ -116,6 +118,13 @@ function Account({ account, path }: AccountProps) {
         left={
           <>
             <LoanSummary loan={loan} />
+            <Guarded anyOf={['PAYMENTS.MAKE']}>
+              <Button asChild size="lg">
+                <RouterLink to={`${path}/payments/make`} preventScrollReset>
+                  {t('account.makePayment')}
+                </RouterLink>
+              </Button>
+            </Guarded>
             <ProfileAccount account={account} />
           </>
         }

@@ -19,8 +19,10 @@ const samePayment = (one: NewPayment, other: NewPayment) => JSON.stringify(one) 
  * The intent that a confirmation means. The same payment asked for again, because the line broke or the person went
  * back to look, keeps its key, so that the lender takes it once; another one gets a key of its own.
  * @param open the intent that has had no clear answer yet
+ * @param leftOpen the key of a payment that was left without a clear answer before this page was opened: what it was is not
+ *   known any more, but where it was the same one, the lender answers as it did
  */
-export function intentFor(asked: Asked, open: PaymentIntent | null): PaymentIntent {
-  const key = open !== null && samePayment(open.payment, asked.payment) ? open.key : newKey();
-  return { key, ...asked };
+export function intentFor(asked: Asked, open: PaymentIntent | null, leftOpen: string | null): PaymentIntent {
+  if (open === null) return { key: leftOpen ?? newKey(), ...asked };
+  return { key: samePayment(open.payment, asked.payment) ? open.key : newKey(), ...asked };
 }

@@ -89,7 +89,7 @@ const achSchema = ({ t }: MethodRules) =>
   z.object({
     type: z.literal('ach'),
     ...common(t),
-    accountType: z.enum(['checking', 'savings'], t('payments.accountTypeRequired')),
+    accountType: z.pipe(z.string(), z.enum(['checking', 'savings'], t('payments.accountTypeRequired'))),
     routingNumber: filled(t('payments.routingNumberRequired')).check(
       z.refine(isRoutingNumber, t('payments.routingNumberInvalid')),
     ),

@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { GuardedStorage } from './guarded-storage.ts';
+import { type GuardedStorage, guardedStorage } from '../../lib/guarded-storage.ts';
+import { useTenant } from '../../lib/services.ts';
+import { useSession } from '../../lib/use-session.ts';
 
 const recordSchema = z.object({ key: z.string(), loanNumber: z.string(), staffId: z.number() });
 
@@ -14,7 +17,7 @@ const listSchema = z.array(recordSchema);
 /** The lender keeps keys for a day; more than these nobody leaves open. */
 const MOST = 20;
 
-export interface UnresolvedPayments {
+interface UnresolvedPayments {
   /** The key of what this person left open on this loan account; null for none. */
   readonly keyFor: (loanNumber: string, staffId: number) => string | null;
   readonly keep: (payment: UnresolvedPayment) => void;
@@ -42,4 +45,23 @@ export function createUnresolvedPayments(storage: GuardedStorage, tenantSlug: st
     keep: (payment) => write([...read().filter(({ key }) => key !== payment.key), payment]),
     forget: (key) => write(read().filter((each) => each.key !== key)),
   };
+}
+
+/** What the person who is signed in has left open on a loan account, and how to keep and forget it. */
+export function useUnresolvedPayments(loanNumber: string) {
+  const { slug } = useTenant();
+  const staffId = useSession()?.user.id;
+  return useMemo(() => {
+    const payments = createUnresolvedPayments(
+      guardedStorage(() => window.sessionStorage),
+      slug,
+    );
+    return {
+      openKey: () => (staffId === undefined ? null : payments.keyFor(loanNumber, staffId)),
+      keep: (key: string) => {
+        if (staffId !== undefined) payments.keep({ key, loanNumber, staffId });
+      },
+      forget: payments.forget,
+    };
+  }, [slug, staffId, loanNumber]);
 }

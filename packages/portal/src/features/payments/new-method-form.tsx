@@ -1,0 +1,48 @@
+import { Stack } from '@chakra-ui/react';
+import type { MethodType } from '@livery/lender-client';
+import type { FormEvent, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTexts } from '../../lib/services.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useMayNotSave } from './use-new-method-form.ts';
+
+interface NewMethodFormProps {
+  readonly type: MethodType;
+  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  readonly problem: string | null;
+  readonly pending: boolean;
+  readonly name: { readonly field: UseFormRegisterReturn; readonly error: string | undefined };
+  readonly doNotSave: UseFormRegisterReturn;
+  /** The fields of the type. */
+  readonly children: ReactNode;
+}
+
+/** What the forms of all three types have in common. */
+export function NewMethodForm({
+  type,
+  onSubmit,
+  problem,
+  pending,
+  name,
+  doNotSave,
+  children,
+}: NewMethodFormProps) {
+  const t = useTexts();
+  const mayNotSave = useMayNotSave(type);
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
+      <FormProblem message={problem} />
+      <Stack gap="1.5">
+        <TextField label={t('payments.name')} error={name.error} autoComplete="off" {...name.field} />
+        {children}
+        {mayNotSave && (
+          <CheckboxField label={t('payments.doNotSave')} hint={t('payments.doNotSaveHint')} {...doNotSave} />
+        )}
+        <SubmitButton pending={pending}>{t('payments.addMethod')}</SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { Box, Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useHasExtension } from '../../lib/extensions.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useTexts } from '../../lib/services.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { PendingButton } from '../../ui/pending-button.tsx';
+import { EMPTY_PAYMENT } from './payment-schema.ts';
+import { type PaymentOutcome, usePayments } from './payments-context.ts';
+import { usePay } from './use-pay.ts';
+
+const LOOKS = {
+  taken: { icon: CircleCheck, palette: 'success' },
+  failed: { icon: CircleAlert, palette: 'danger' },
+  unknown: { icon: CircleHelp, palette: 'warning' },
+} as const;
+
+interface ResultProps {
+  readonly kind: PaymentOutcome['kind'];
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Unmistakable: icon, colour and words; read out at once. */
+function Result({ kind, title, children }: ResultProps) {
+  const { icon: Icon, palette } = LOOKS[kind];
+  return (
+    <Stack gap="4" maxW="34rem" mx="auto" align="center" textAlign="center" role="status">
+      <Box color={`${palette}.fg`} _icon={{ boxSize: '10' }}>
+        <Icon aria-hidden />
+      </Box>
+      <Heading as="h3" size="xl" tabIndex={-1}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <Flex gap="2" align="center" justify="center">
+      <chakra.dt color="fg.muted">{label}</chakra.dt>
+      <chakra.dd fontVariantNumeric="tabular-nums">{value}</chakra.dd>
+      <CopyButton value={value} what={label} />
+    </Flex>
+  );
+}
+
+function Taken({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'taken' } }) {
+  const t = useTexts();
+  const { taken, intent } = outcome;
+  return (
+    <Result kind="taken" title={t(intent.payment.toCustomer ? 'payments.sent' : 'payments.succeeded')}>
+      <Text textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {formatMoney(intent.total)}
+      </Text>
+      <Text color="fg.muted">{taken.description}</Text>
+      <dl>
+        <Fact label={t('payments.reference')} value={taken.orderId} />
+        {taken.authId !== null && <Fact label={t('payments.authorisation')} value={taken.authId} />}
+      </dl>
+    </Result>
+  );
+}
+
+function Failed({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'failed' } }) {
+  const t = useTexts();
+  const { intent, reason } = outcome;
+  return (
+    <Result kind="failed" title={t(intent.payment.toCustomer ? 'payments.creditFailed' : 'payments.failed')}>
+      <Text>{reason === '' ? t('payments.problem') : reason}</Text>
+    </Result>
+  );
+}
+
+/** With idempotency the lender can be asked again with the same key; without it the person judges by the history. */
+function Unknown({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'unknown' } }) {
+  const t = useTexts();
+  const { account, setOutcome } = usePayments();
+  const canAsk = useHasExtension('idempotency');
+  const pay = usePay(account.loanNumber);
+  const ask = () => {
+    if (pay.isRunning()) return;
+    pay.mutate(outcome.intent, {
+      onSuccess: (attempt) => {
+        if (attempt.kind === 'outcome') setOutcome(attempt.outcome);
+      },
+    });
+  };
+  return (
+    <Result kind="unknown" title={t('payments.unknownTitle')}>
+      <Text>{outcome.reason ?? t(canAsk ? 'payments.unknownAsk' : 'payments.unknownJudge')}</Text>
+      <Flex gap="3" align="center">
+        {canAsk && (
+          <PendingButton pending={pay.isPending} onClick={ask}>
+            {t('payments.askAgain')}
+          </PendingButton>
+        )}
+        <Link asChild>
+          <RouterLink to={account.path}>{t('payments.toHistory')}</RouterLink>
+        </Link>
+      </Flex>
+    </Result>
+  );
+}
+
+/** How the payment came out, and what comes next (spec section 4). */
+export function ResultPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { outcome, setOutcome, form, path, close } = usePayments();
+  if (outcome === null) return <Navigate to={`${path}/make`} replace />;
+  const again = () => {
+    // A declined payment is mended from where it was; another one begins empty.
+    if (outcome.kind === 'taken') form.reset(EMPTY_PAYMENT);
+    setOutcome(null);
+    void navigate(`${path}/make`, { replace: true });
+  };
+  return (
+    <Stack gap="8" py="6">
+      {outcome.kind === 'taken' && <Taken outcome={outcome} />}
+      {outcome.kind === 'failed' && <Failed outcome={outcome} />}
+      {outcome.kind === 'unknown' && <Unknown outcome={outcome} />}
+      <Flex gap="3" justify="center" wrap="wrap">
+        {outcome.kind !== 'unknown' && (
+          <Button variant="outline" onClick={again}>
+            {t(outcome.kind === 'taken' ? 'payments.makeAnother' : 'payments.tryAgain')}
+          </Button>
+        )}
+        <Button onClick={close}>{t('payments.finish')}</Button>
+      </Flex>
+    </Stack>
+  );
+}

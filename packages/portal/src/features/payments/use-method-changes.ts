@@ -1,0 +1,42 @@
+import type { NewAch, NewCard, NewPad, NewPaymentMethod, PaymentMethod } from '@livery/lender-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLender } from '../../lib/services.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
+
+/** A new payment method of any type, as the lender's API takes it. */
+export type NewMethod =
+  | ({ readonly type: 'card' } & NewCard)
+  | ({ readonly type: 'ach' } & NewAch)
+  | ({ readonly type: 'pad' } & NewPad);
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['loan-account'] });
+};
+
+/** Adds a payment method. What was typed is in no cache: it is sent and forgotten. */
+export function useAddMethod() {
+  const lender = useLender();
+  const refresh = useRefresh();
+  return useSubmission({
+    mutationKey: ['add-payment-method'],
+    gcTime: 0,
+    mutationFn: ({ type, ...method }: NewMethod): Promise<NewPaymentMethod> => {
+      if (type === 'card') return lender.addCard(method as NewCard);
+      return type === 'ach' ? lender.addAch(method as NewAch) : lender.addPad(method as NewPad);
+    },
+    // The form waits until the method is in the list that it returns to.
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes a saved method. */
+export function useDeleteMethod() {
+  const lender = useLender();
+  const refresh = useRefresh();
+  return useSubmission({
+    mutationKey: ['delete-payment-method'],
+    mutationFn: (method: Pick<PaymentMethod, 'id' | 'type'>) => lender.deletePaymentMethod(method),
+    onSuccess: refresh,
+  });
+}
