@@ -42,9 +42,14 @@ test('an e-mail address that the lender refuses is taken back with its reason; o
   await expect(page.getByRole('list', { name: 'Activity' }).getByText('Email changed').first()).toBeVisible();
 });
 
-test('a mobile number is checked in place and saved', async ({ page }) => {
+test('contact data is checked in place, in our words, and saved', async ({ page }) => {
   await openAccount(page, 21);
   const profile = page.getByRole('region', { name: 'Profile account' });
+  await profile.getByRole('button', { name: 'Edit Email' }).click();
+  await profile.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(profile.getByText('Email address is not valid')).toBeVisible();
+  await page.keyboard.press('Escape');
   await profile.getByRole('button', { name: 'Edit Mobile number' }).click();
   await profile.getByLabel('Mobile number').fill('312555');
   await page.keyboard.press('Enter');
@@ -98,7 +103,7 @@ test('a tab has an address of its own, and Back leads to the list as it was', as
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
   const { loanNumber, borrower } = await listedAccount(page, 25);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(loanNumber);
+  await page.getByRole('dialog').getByRole('combobox').fill(loanNumber);
   await page.getByRole('option', { name: new RegExp(loanNumber) }).click();
   await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Payment history' })).toHaveAttribute('aria-selected', 'true');

@@ -81,7 +81,7 @@ describe('a new tab', () => {
     }
   });
 
-  test('shows Sign In when no answer comes within half a second, and still takes a later one', async () => {
+  test('shows Sign In when no answer comes within a second, and still takes a later one', async () => {
     const tabs = browser();
     const id = idOfNext(tabs);
     const tab = tabs.openTab();

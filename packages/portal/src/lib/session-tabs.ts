@@ -3,7 +3,7 @@ import type { IdleTime } from './idle-time.ts';
 import { onSessionChange, type SessionStore, sessionSchema } from './session.ts';
 
 /** How long a new tab waits for an open one before it shows Sign In. A later answer still counts. */
-const ANSWER_WITHIN_MS = 500;
+const ANSWER_WITHIN_MS = 1000;
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask'), from: z.string() }),

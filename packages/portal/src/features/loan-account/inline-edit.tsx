@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Input, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, Pencil } from 'lucide-react';
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
@@ -34,7 +34,7 @@ function Editor({ label, initial, schema, inputMode, onSave, onCancel }: EditorP
     if (event.key === 'Escape') onCancel();
   };
   return (
-    <Box as="form" onSubmit={save} onKeyDown={cancelOnEscape} textAlign="start" pb="1">
+    <chakra.form noValidate onSubmit={save} onKeyDown={cancelOnEscape} textAlign="start" pb="1">
       <VisuallyHidden asChild>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
@@ -72,7 +72,7 @@ function Editor({ label, initial, schema, inputMode, onSave, onCancel }: EditorP
           {t('profile.save')}
         </Button>
       </Flex>
-    </Box>
+    </chakra.form>
   );
 }
 
