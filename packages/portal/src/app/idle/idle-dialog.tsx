@@ -1,4 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useTexts } from '../../lib/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -11,13 +12,19 @@ export interface IdleDialogProps {
 /** The warning that the session is about to expire (spec section 8). */
 export function IdleDialog({ sentence, onGoOn }: IdleDialogProps) {
   const t = useTexts();
+  const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={sentence !== null}
       onClose={onGoOn}
       title={t('idle.title')}
       role="alertdialog"
-      footer={<Button onClick={onGoOn}>{t('idle.stay')}</Button>}
+      initialFocus={stay}
+      footer={
+        <Button ref={stay} onClick={onGoOn}>
+          {t('idle.stay')}
+        </Button>
+      }
     >
       <Text color="fg.muted">{sentence}</Text>
     </Dialog>
