@@ -4,7 +4,7 @@ import { useFlags, useFlagsAreKnown } from './flags.ts';
 import type { ScreenAccess } from './screen-access.ts';
 import { useMay } from './use-permissions.ts';
 
-interface RouteGuardProps extends ScreenAccess {
+export interface RouteGuardProps extends ScreenAccess {
   /** Where to go instead. */
   readonly otherwise: string;
 }

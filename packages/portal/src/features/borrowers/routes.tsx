@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { RouteGuard } from '../../lib/guard.tsx';
+import { guardedRoute } from '../../lib/guarded-route.tsx';
 import { screenAccess } from '../../lib/screen-access.ts';
 
 const toSignedUp = <Navigate to="/borrowers/signed-up" replace />;
@@ -26,15 +26,12 @@ export const borrowerRoutes: RouteObject[] = [
         path: 'failed-link',
         lazy: async () => ({ Component: (await import('./failed-link-page.tsx')).FailedLinkPage }),
       },
-      {
-        element: <RouteGuard {...screenAccess.transactions} otherwise="/borrowers" />,
-        children: [
-          {
-            path: 'transactions',
-            lazy: async () => ({ Component: (await import('./transactions-page.tsx')).TransactionsPage }),
-          },
-        ],
-      },
+      guardedRoute({ ...screenAccess.transactions, otherwise: '/borrowers' }, [
+        {
+          path: 'transactions',
+          lazy: async () => ({ Component: (await import('./transactions-page.tsx')).TransactionsPage }),
+        },
+      ]),
       { index: true, element: toSignedUp },
       { path: '*', element: toSignedUp },
     ],

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { RouteGuard } from '../../lib/guard.tsx';
+import { guardedRoute } from '../../lib/guarded-route.tsx';
 
 /** The lists that a loan account is opened from; each has an address of its own for it (spec section 2). */
 const LISTS = ['signed-up', 'on-app', 'payment-made'] as const;
@@ -9,12 +9,12 @@ const LISTS = ['signed-up', 'on-app', 'payment-made'] as const;
  * @param children the screens that stand within it, such as the Payments dialog
  */
 export const loanAccountRoutes = (children: RouteObject[]): RouteObject[] => [
-  {
-    element: <RouteGuard anyOf={['BORROWERS.DETAILS']} otherwise="/borrowers" />,
-    children: LISTS.map((list) => ({
+  guardedRoute(
+    { anyOf: ['BORROWERS.DETAILS'], otherwise: '/borrowers' },
+    LISTS.map((list) => ({
       path: `borrowers/${list}/borrowers-details/loan-id/:loanId`,
       lazy: async () => ({ Component: (await import('./loan-account-page.tsx')).LoanAccountPage }),
       children,
     })),
-  },
+  ),
 ];
