@@ -1,6 +1,6 @@
 import type { LenderClient } from '@livery/lender-client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FIVE_MINUTES_MS } from './cache-times.ts';
 import { useHasExtension } from './extensions.ts';
 import { type GuardedStorage, guardedStorage } from './guarded-storage.ts';
@@ -95,7 +95,9 @@ export function usePreference<Value>(preference: Preference<Value>): KeptPrefere
   const query = preferencesQuery(lender);
   const { data } = useQuery({ ...query, enabled: isKept });
   const [own, setOwn] = useState(() => read(shelf.read()));
-  const value = (data === undefined ? null : read(data[key])) ?? own ?? fallback;
+  // The same value until another is kept: what is shown by it is not worked out again at every render.
+  const kept = useMemo(() => (data === undefined ? null : read(data[key])), [data, key, read]);
+  const value = kept ?? own ?? fallback;
 
   async function keep(next: Value) {
     setOwn(next);

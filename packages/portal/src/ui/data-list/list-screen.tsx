@@ -6,10 +6,16 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListQueryOptions } from '../../lib/list-state/list-query.ts';
-import type { ListStateOf } from '../../lib/list-state/list-state.ts';
+import {
+  changeListState,
+  type ListStateOf,
+  listStateToParams,
+  parseListState,
+} from '../../lib/list-state/list-state.ts';
 import { useListState } from '../../lib/list-state/use-list-state.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
+import { useToday } from '../../lib/today.ts';
 import { isOptional, type ListColumns } from './columns.ts';
 import { DataList } from './data-list.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -32,6 +38,13 @@ export interface ListScreenProps<List extends ListDefinition, Row extends RowDat
 
 const nothing = () => undefined;
 
+/** The state on the list's first page: the same object on every other page too. */
+function useFirstPage<List extends ListDefinition>(list: List, state: ListStateOf<List>): ListStateOf<List> {
+  const today = useToday();
+  const search = listStateToParams(list, changeListState(state, { page: 1 })).toString();
+  return useMemo(() => parseListState(list, new URLSearchParams(search), today), [list, search, today]);
+}
+
 /** A list from its declaration: toolbar, rows in all their states, and pages. */
 export function ListScreen<List extends ListDefinition, Row extends RowData>({
   list,
@@ -47,9 +60,17 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
   const lender = useLender();
   const queryClient = useQueryClient();
   const [state, change] = useListState(list);
+  const firstPage = useFirstPage(list, state);
   const layout = useListLayout(list.id);
   const page = useQuery(query(lender, state));
   const all = useMemo(() => columns(t), [columns, t]);
+  const choices = useMemo(
+    () =>
+      all
+        .filter(isOptional)
+        .map(({ id = '', header }) => ({ id, label: typeof header === 'string' ? header : id })),
+    [all],
+  );
   const { hidden } = layout;
   const shown = useMemo(
     () => all.filter((column) => !isOptional(column) || !hidden.includes(column.id ?? '')),
@@ -63,12 +84,10 @@ export function ListScreen<List extends ListDefinition, Row extends RowData>({
     <Stack gap="4">
       <Toolbar
         list={list}
-        state={state}
+        state={firstPage}
         change={change}
         layout={layout}
-        columns={all
-          .filter(isOptional)
-          .map(({ id = '', header }) => ({ id, label: typeof header === 'string' ? header : id }))}
+        columns={choices}
         actions={actions}
       />
       <DataList

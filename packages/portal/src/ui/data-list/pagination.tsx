@@ -1,7 +1,7 @@
 import 'virtual:texts/list';
 import { Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { PAGE_SIZES } from '../../lib/list-state/list-definition.ts';
 import { listRange } from '../../lib/list-state/list-range.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
@@ -36,21 +36,20 @@ export function usePosition(state: ListState, info: PageInfo | null): string {
   });
 }
 
-interface RowsPerPageProps {
-  readonly state: ListState;
+interface RowsPerPageProps extends Pick<ListState, 'limit'> {
   readonly change: ChangeList;
 }
 
-function RowsPerPage({ state, change }: RowsPerPageProps) {
+function PlainRowsPerPage({ limit, change }: RowsPerPageProps) {
   const t = useTexts();
   return (
     <Flex as="label" align="center" gap="2" textStyle="xs" color="fg.muted">
       {t('list.rowsPerPage')}
       <NativeSelect.Root>
         <NativeSelect.Field
-          value={state.limit}
+          value={limit}
           onChange={({ currentTarget }) =>
-            change({ limit: PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? state.limit })
+            change({ limit: PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? limit })
           }
         >
           {PAGE_SIZES.map((size) => (
@@ -63,7 +62,11 @@ function RowsPerPage({ state, change }: RowsPerPageProps) {
   );
 }
 
-interface PaginationProps extends RowsPerPageProps {
+const RowsPerPage = memo(PlainRowsPerPage);
+
+interface PaginationProps {
+  readonly state: ListState;
+  readonly change: ChangeList;
   /** Null while it is not known how much there is to page through. */
   readonly info: PageInfo | null;
   /** Told of a way to another page being taken. */
@@ -100,7 +103,7 @@ export function Pagination({ state, change, info, onTurn, onAim }: PaginationPro
   };
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-      <RowsPerPage state={state} change={change} />
+      <RowsPerPage limit={state.limit} change={change} />
       <Flex as="nav" aria-label={t('list.pages')} align="center" gap="1">
         <Text textStyle="sm" color="fg.muted" me="2" fontVariantNumeric="tabular-nums">
           {position}

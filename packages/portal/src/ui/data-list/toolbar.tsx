@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -18,6 +18,7 @@ const MOST_CHIPS = 2;
 
 interface ToolbarProps {
   readonly list: ListDefinition;
+  /** Of the first page: nothing here depends on the page. */
   readonly state: ListState;
   readonly change: ChangeList;
   readonly layout: ListLayout;
@@ -26,8 +27,7 @@ interface ToolbarProps {
   readonly actions: ReactNode;
 }
 
-/** Everything that changes what a list shows, in one row; on a phone in two, and what is used least at their end. */
-export function Toolbar({ list, state, change, layout, columns, actions }: ToolbarProps) {
+function PlainToolbar({ list, state, change, layout, columns, actions }: ToolbarProps) {
   const t = useTexts();
   const hasForm = Object.keys(list.filters).length > MOST_CHIPS;
   return (
@@ -62,3 +62,9 @@ export function Toolbar({ list, state, change, layout, columns, actions }: Toolb
     </>
   );
 }
+
+/**
+ * Everything that changes what a list shows, in one row; on a phone in two, and what is used least at their end.
+ * Its menus and fields cost as much as a page of records: it is passed over when the page turns.
+ */
+export const Toolbar = memo(PlainToolbar);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { type Preference, usePreference } from '../../lib/preferences.ts';
 import { problemMessage } from '../../lib/problem-message.ts';
@@ -50,7 +50,12 @@ export interface ListLayout {
   readonly toggleColumn: (columnId: string) => void;
 }
 
-/** How this person wants to see this list: by screen width until they choose. Density is one for all lists. */
+type Choices = Pick<ListLayout, 'chooseView' | 'chooseDensity' | 'toggleColumn'>;
+
+/**
+ * How this person wants to see this list: by screen width until they choose. Density is one for all lists.
+ * @returns the same object until something is chosen
+ */
 export function useListLayout(listId: string): ListLayout {
   const t = useTexts();
   const toasts = useToasts();
@@ -58,15 +63,28 @@ export function useListLayout(listId: string): ListLayout {
   const density = usePreference(DENSITY);
   const settle = (kept: Promise<void>) =>
     void kept.catch((error: unknown) => toasts.error(problemMessage(error, t)));
-  const { view, hidden } = layout.value;
+  const { view: chosen, hidden } = layout.value;
   const change = (values: Partial<Layout>) => settle(layout.keep({ ...layout.value, ...values }));
-  return {
-    view: view ?? (matchMedia(WIDE_SCREEN).matches ? 'table' : 'grid'),
-    hidden,
-    density: density.value,
+  const choices: Choices = {
     chooseView: (next) => change({ view: next }),
     chooseDensity: (next) => settle(density.keep(next)),
     toggleColumn: (id) =>
       change({ hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id] }),
   };
+  const latest = useRef(choices);
+  useEffect(() => {
+    latest.current = choices;
+  });
+  const view = chosen ?? (matchMedia(WIDE_SCREEN).matches ? 'table' : 'grid');
+  return useMemo(
+    () => ({
+      view,
+      hidden,
+      density: density.value,
+      chooseView: (next) => latest.current.chooseView(next),
+      chooseDensity: (next) => latest.current.chooseDensity(next),
+      toggleColumn: (id) => latest.current.toggleColumn(id),
+    }),
+    [view, hidden, density.value],
+  );
 }
