@@ -6,7 +6,7 @@ import { FIVE_MINUTES_MS } from './cache-times.ts';
 import { useLender, useServices, useTenant } from './services.ts';
 
 /** The lender's feature flags as its API reports them (client/control-settings). */
-export const controlSettingsQuery = (lender: LenderClient) =>
+const controlSettingsQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['control-settings'],
     queryFn: ({ signal }) => lender.getControlSettings(signal),

@@ -6,7 +6,7 @@ export class WindowBlockedError extends Error {
 }
 
 /** The parts of the browser that open a window. */
-export interface WindowOpener {
+interface WindowOpener {
   readonly open: (url: string, target: string, features: string) => unknown;
   /** Undefined in a browser that does not tell. */
   readonly hasUserActivation: () => boolean | undefined;

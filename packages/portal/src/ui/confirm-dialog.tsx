@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   readonly pending: boolean;
   /** Something is lost by it. */
   readonly destructive?: boolean;
+  /** A third answer, between the way out and the action. */
+  readonly other?: ReactNode;
   /** As in `Dialog`. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   onConfirm,
   pending,
   destructive = false,
+  other,
   finalFocus,
 }: ConfirmDialogProps) {
   const t = useTexts();
@@ -49,6 +52,7 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="outline" onClick={onCancel}>
             {t('dialog.cancel')}
           </Button>
+          {other}
           <PendingButton
             pending={pending}
             colorPalette={destructive ? 'danger' : 'accent'}

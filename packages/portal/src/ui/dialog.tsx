@@ -16,6 +16,8 @@ interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** `alertdialog` interrupts to ask something; it does not close by a click outside of it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** It holds what somebody is working on: a click outside does not close it. */
+  readonly holdsWork?: boolean;
   /** What has the focus at first; without it the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** What has the focus when it has closed, where what had it before is gone by then; null for what had it. */
@@ -31,6 +33,7 @@ export function Dialog({
   footer,
   size = 'sm',
   role = 'dialog',
+  holdsWork = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
@@ -43,7 +46,7 @@ export function Dialog({
       }}
       role={role}
       size={size}
-      closeOnInteractOutside={role === 'dialog'}
+      closeOnInteractOutside={role === 'dialog' && !holdsWork}
       initialFocusEl={initialFocus === undefined ? undefined : () => initialFocus.current}
       finalFocusEl={finalFocus}
       lazyMount

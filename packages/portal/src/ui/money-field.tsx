@@ -12,15 +12,9 @@ interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly onValue: (typed: string) => void;
 }
 
-/** What of a typed text can belong to an amount, with at most two decimals. */
-export function amountTyped(text: string): string {
-  const [dollars = '', ...rest] = text.replaceAll(/[^\d.,]/g, '').split('.');
-  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').replaceAll(',', '').slice(0, 2)}`;
-}
-
 /**
  * An amount of dollars (spec section 5, money inputs). Nothing moves while one types: thousands are separated and
- * decimals filled up when the field is left.
+ * decimals filled up when the field is left. What is no amount stays as it was typed or pasted, to be mended.
  */
 export function MoneyField({ label, error, value, onValue, onBlur, ...input }: MoneyFieldProps) {
   return (
@@ -47,7 +41,7 @@ export function MoneyField({ label, error, value, onValue, onBlur, ...input }: M
           ps="7"
           fontVariantNumeric="tabular-nums"
           value={value}
-          onChange={({ currentTarget }) => onValue(amountTyped(currentTarget.value))}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
           onBlur={(event) => {
             const amount = parseMoney(value);
             if (amount !== null) onValue(formatMoney(amount).slice(1));

@@ -26,6 +26,7 @@ export const paymentsTexts = {
   'payments.amountInvalid': 'Enter an amount such as 325.50',
   'payments.amountLow': 'Amount should be at least $0.10',
   'payments.amountAbovePayoff': 'The payoff is {payoff}',
+  'payments.amountAboveHiddenPayoff': 'Amount is more than is owed',
   'payments.pickRegular': 'Regular payment',
   'payments.pickDue': 'Amount due',
   'payments.pickPayoff': 'Payoff',
@@ -127,6 +128,15 @@ export const paymentsTexts = {
   'payments.toHistory': 'Look at the history',
   'payments.unresolved':
     'The outcome of your last payment on this loan account is not known. Look at the payment history before you pay again.',
+  'payments.checkedHistory': 'I have looked',
+  'payments.leftOpenTitle': 'Is this the payment whose outcome is not known?',
+  'payments.leftOpenBody':
+    'The same payment is never taken twice. Another one is taken in any case, so look at the payment history first.',
+  'payments.sameOne': 'It is the same',
+  'payments.payAnother': 'Pay another one',
+  'payments.anotherTitle': 'That was another payment',
+  'payments.anotherBody':
+    'What was sent before differs from this, and its outcome is still not known. Look at the payment history before you pay.',
   'payments.duplicateTitle': 'Pay a second time?',
   'payments.duplicateBody':
     'The same amount was taken from this loan account with the same method within the last 10 minutes.',

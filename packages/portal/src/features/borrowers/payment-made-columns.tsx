@@ -10,7 +10,7 @@ import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
 
 /** What was paid, without fees. A lender fills one of the three amounts in. */
-export const amountPaid = ({
+const amountPaid = ({
   paymentAmount,
   cardAmount,
   achAmount,

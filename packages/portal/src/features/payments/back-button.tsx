@@ -1,18 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../lib/services.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useGoBack } from './use-go-back.ts';
 
-/** The way back to the screen before, as the browser's Back; to `to` when the page was opened right here. */
+/** The way back to the screen before; to `to` when the page was opened right here. */
 export function BackButton({ to }: { readonly to: string }) {
   const t = useTexts();
-  const navigate = useNavigate();
-  const opened = useLocation().key === 'default';
   return (
-    <IconButton
-      label={t('payments.back')}
-      onClick={() => void (opened ? navigate(to, { replace: true }) : navigate(-1))}
-    >
+    <IconButton label={t('payments.back')} onClick={useGoBack(to)}>
       <ArrowLeft aria-hidden />
     </IconButton>
   );

@@ -1,14 +1,26 @@
-import { Box, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import type { MethodType } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { clientDetailsQuery } from '../../lib/client-details.ts';
+import { problemMessage } from '../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 
 /** What the lender wants a payer to be told before confirming, by card or by ACH; nothing where it has none. */
 export function Disclosure({ type }: { readonly type: MethodType }) {
   const t = useTexts();
-  const { data } = useQuery(clientDetailsQuery(useLender()));
-  const text = type === 'pad' ? null : (data?.disclosures[type] ?? null);
+  const { data, error, isPending, refetch } = useQuery(clientDetailsQuery(useLender()));
+  if (isPending) return <Skeleton h="12" />;
+  if (data === undefined) {
+    return (
+      <Flex role="alert" gap="3" align="center" justify="space-between">
+        {problemMessage(error, t)}
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          {t('problem.retry')}
+        </Button>
+      </Flex>
+    );
+  }
+  const text = type === 'pad' ? null : data.disclosures[type];
   if (text === null) return null;
   return (
     <Box

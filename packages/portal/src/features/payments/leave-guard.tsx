@@ -1,25 +1,35 @@
-import { useBlocker } from 'react-router-dom';
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useSessionStore, useTexts } from '../../lib/services.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** The screens that may be gone between freely. */
-  readonly within: string;
-  /** Whether something would be lost. */
-  readonly when: boolean;
+  /** A payment is on its way: nothing may be left before its answer. */
+  readonly isSending: boolean;
+  /** Whether going there loses something that was typed. */
+  readonly loses: (to: Location) => boolean;
 }
 
-/** Asks before what has been typed is lost. The end of a session is not asked about. */
-export function LeaveGuard({ within, when }: LeaveGuardProps) {
+/** Asks before what has been typed is lost, and holds the page while a payment is on its way. The end of a session is not held. */
+export function LeaveGuard({ isSending, loses }: LeaveGuardProps) {
   const t = useTexts();
   const session = useSessionStore();
   const blocker = useBlocker(
-    ({ nextLocation }) =>
-      when && session.state().session !== null && !nextLocation.pathname.startsWith(within),
+    ({ nextLocation }) => session.state().session !== null && (isSending || loses(nextLocation)),
   );
+  const { state, reset } = blocker;
+  useEffect(() => {
+    if (state === 'blocked' && isSending) reset();
+  }, [state, reset, isSending]);
+  useEffect(() => {
+    if (!isSending) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isSending]);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={state === 'blocked' && !isSending}
       onCancel={() => blocker.reset?.()}
       title={t('payments.leaveTitle')}
       action={t('payments.leave')}

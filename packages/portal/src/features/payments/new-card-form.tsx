@@ -32,6 +32,7 @@ export function NewCardForm() {
       onSubmit={submit}
       problem={problem}
       pending={pending}
+      isDirty={formState.isDirty}
       name={{ field: register('holderName'), error: errors.holderName?.message }}
       doNotSave={register('doNotSave')}
     >

@@ -1,12 +1,13 @@
 import { Stack } from '@chakra-ui/react';
 import type { MethodType } from '@livery/lender-client';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTexts } from '../../lib/services.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePayments } from './payments-context.ts';
 import { useMayNotSave } from './use-new-method-form.ts';
 
 interface NewMethodFormProps {
@@ -14,6 +15,8 @@ interface NewMethodFormProps {
   readonly onSubmit: (event: FormEvent) => Promise<void>;
   readonly problem: string | null;
   readonly pending: boolean;
+  /** Something has been typed. */
+  readonly isDirty: boolean;
   readonly name: { readonly field: UseFormRegisterReturn; readonly error: string | undefined };
   readonly doNotSave: UseFormRegisterReturn;
   /** The fields of the type. */
@@ -26,12 +29,18 @@ export function NewMethodForm({
   onSubmit,
   problem,
   pending,
+  isDirty,
   name,
   doNotSave,
   children,
 }: NewMethodFormProps) {
   const t = useTexts();
   const mayNotSave = useMayNotSave(type);
+  const { holdsTyping } = usePayments();
+  useEffect(() => {
+    holdsTyping(isDirty);
+    return () => holdsTyping(false);
+  }, [isDirty, holdsTyping]);
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
       <FormProblem message={problem} />

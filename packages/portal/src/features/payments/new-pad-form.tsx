@@ -21,6 +21,7 @@ export function NewPadForm() {
       onSubmit={submit}
       problem={problem}
       pending={pending}
+      isDirty={formState.isDirty}
       name={{ field: register('holderName'), error: errors.holderName?.message }}
       doNotSave={register('doNotSave')}
     >

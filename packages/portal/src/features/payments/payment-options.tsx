@@ -7,6 +7,7 @@ import { useLender, useTexts } from '../../lib/services.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { goesToCustomer } from './payment-schema.ts';
 import { usePayments } from './payments-context.ts';
 
 /** The waiver of the fee, with its reason from the lender's list (flag waiveConvFee). */
@@ -43,11 +44,12 @@ export function PaymentOptions() {
   const t = useTexts();
   const flags = useFlags();
   const { form, methods } = usePayments();
-  const { methodToken, toCustomer } = useWatch({ control: form.control, compute: (all) => all });
-  const byAch = methods.find(({ token }) => token === methodToken)?.type === 'ach';
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const method = methods.find(({ token }) => token === values.methodToken);
+  const toCustomer = goesToCustomer(values, method);
   return (
     <Stack gap="1">
-      {flags.webpopRefund && !byAch && (
+      {flags.webpopRefund && method?.type !== 'ach' && (
         <CheckboxField
           label={t('payments.toCustomer')}
           hint={t('payments.toCustomerHint')}

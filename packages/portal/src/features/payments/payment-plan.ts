@@ -1,7 +1,7 @@
 import type { Cents, NewPayment, PaymentMethod } from '@livery/lender-client';
 import { parseMoney, sumOf } from '../../lib/money.ts';
 import { convenienceFee } from './fees.ts';
-import type { PaymentValues } from './payment-schema.ts';
+import { goesToCustomer, type PaymentValues } from './payment-schema.ts';
 import type { PaymentsContext } from './payments-context.ts';
 
 /** What a filled-in form comes to. */
@@ -21,10 +21,10 @@ export function planOf(
   values: PaymentValues,
   { methods, details }: Pick<PaymentsContext, 'methods' | 'details'>,
 ): PaymentPlan {
-  const { toCustomer, waive } = values;
   const method = methods.find(({ token }) => token === values.methodToken) ?? null;
+  const toCustomer = goesToCustomer(values, method);
   const amount = parseMoney(values.amount);
-  const isWaived = waive && !toCustomer;
+  const isWaived = values.waive && !toCustomer;
   const fee =
     method === null
       ? null
@@ -46,6 +46,7 @@ export function paymentOf(
   const { method, amount, fee, isWaived, total } = planOf(values, { details, methods });
   if (method === null || amount === null || fee === null || total === null) return null;
   const comment = values.comment.trim();
+  const toCustomer = goesToCustomer(values, method);
   const payment: NewPayment = {
     loanNumber: details.loan.loanNumber,
     amount,
@@ -53,8 +54,8 @@ export function paymentOf(
     fee,
     postNow: values.postNow,
     comment: comment === '' ? undefined : comment,
-    toCustomer: values.toCustomer,
-    principalOnly: values.principalOnly && !values.toCustomer,
+    toCustomer,
+    principalOnly: values.principalOnly && !toCustomer,
     waiveReasonId: isWaived ? Number(values.waiveReason) : undefined,
     duplicateConfirmed: false,
   };

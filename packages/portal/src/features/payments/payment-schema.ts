@@ -32,26 +32,36 @@ export const EMPTY_PAYMENT: PaymentValues = {
   comment: '',
 };
 
+/** Whether the money goes to the customer: never by ACH, whatever was ticked before the method was chosen. */
+export const goesToCustomer = (
+  { toCustomer }: Pick<PaymentValues, 'toCustomer'>,
+  method: Pick<PaymentMethod, 'type'> | null | undefined,
+): boolean => toCustomer && method?.type !== 'ach';
+
 /** What is wrong with an amount (spec sections 5 and 9), or null. @param most the payoff; null for no bound */
-export function amountFault(typed: string, most: Cents | null, t: Translate): string | null {
+function amountFault(typed: string, most: Cents | null, { t, hidesPayoff }: PaymentRules): string | null {
   if (typed.trim() === '') return t('payments.amountRequired');
   const amount = parseMoney(typed);
   if (amount === null) return t('payments.amountInvalid');
   if (amount < LEAST) return t('payments.amountLow');
-  return most !== null && amount > most
-    ? t('payments.amountAbovePayoff', { payoff: formatMoney(most) })
-    : null;
+  if (most === null || amount <= most) return null;
+  return hidesPayoff
+    ? t('payments.amountAboveHiddenPayoff')
+    : t('payments.amountAbovePayoff', { payoff: formatMoney(most) });
 }
 
 interface PaymentRules {
   readonly t: Translate;
   readonly methods: readonly PaymentMethod[];
   readonly payoff: Cents;
+  /** The flag hidePayOffBalanceCap: the payoff is told nowhere. */
+  readonly hidesPayoff: boolean;
 }
 
 /** The rules of the Make Payment form (spec section 5). Money to the customer has no payoff to stay below. */
-export const paymentSchema = ({ t, methods, payoff }: PaymentRules) =>
-  z
+export const paymentSchema = (rules: PaymentRules) => {
+  const { t, methods, payoff } = rules;
+  return z
     .object({
       methodToken: z
         .string()
@@ -67,10 +77,15 @@ export const paymentSchema = ({ t, methods, payoff }: PaymentRules) =>
       comment: z.string(),
     })
     .check((context) => {
-      const { amount, toCustomer, waive, waiveReason } = context.value;
-      const fault = amountFault(amount, toCustomer ? null : payoff, t);
+      const { amount, methodToken, waive, waiveReason } = context.value;
+      const toCustomer = goesToCustomer(
+        context.value,
+        methods.find(({ token }) => token === methodToken),
+      );
+      const fault = amountFault(amount, toCustomer ? null : payoff, rules);
       const issue = (path: keyof PaymentValues, message: string) =>
         context.issues.push({ code: 'custom', message, input: context.value, path: [path] });
       if (fault !== null) issue('amount', fault);
       if (waive && !toCustomer && waiveReason === '') issue('waiveReason', t('payments.waiveReasonRequired'));
     });
+};

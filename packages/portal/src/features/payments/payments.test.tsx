@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { readContract } from '../../testing/contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -42,6 +43,9 @@ async function fillIn(amount: string) {
   fireEvent.blur(field);
   press('Continue');
   await screen.findByText('Check and confirm');
+  // What the payer must be told has come.
+  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: /^(Pay|Send) / });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
 }
 
 const unclear = () => reply({ status: 0, message: 'No answer.', code: 'unknown_outcome' }, 504);
@@ -119,41 +123,102 @@ describe('a payment', () => {
     expect(dialog().getByRole('link', { name: 'Look at the history' })).toBeTruthy();
   });
 
-  test('that was left open takes its key up again for the same person, who is told', async () => {
-    window.sessionStorage.setItem(
-      UNRESOLVED,
-      JSON.stringify([{ key: 'left-open', loanNumber: '4410027315', staffId: 1 }]),
-    );
-    const lender = await openPayments();
-    expect(
-      screen.getByText(/The outcome of your last payment on this loan account is not known/),
-    ).toBeTruthy();
-    await fillIn('10');
-    press('Pay $13.50');
-    await screen.findByText('Payment taken');
-    expect(keysOf(lender)).toEqual(['left-open']);
-  });
+  test.each([
+    ['not_sent', 502],
+    ['rate', 429],
+    [undefined, 403],
+  ])(
+    'whose outcome is unknown stays so when asking again gets no word of it (%s, %i)',
+    async (code, status) => {
+      const lender = createLenderDouble('/api');
+      lender.on('makePayment', unclear);
+      await openPayments({ lender });
+      await fillIn('10');
+      press('Pay $13.50');
+      await screen.findByText('It is not known whether the payment was taken');
+      const kept = window.sessionStorage.getItem(UNRESOLVED);
+      lender.on('makePayment', () => reply({ status: 0, message: 'Not now.', code }, status));
+      press('Ask again');
+      await screen.findByText(/Not now|did not answer as expected/);
+      expect(screen.getByText('It is not known whether the payment was taken')).toBeTruthy();
+      expect(window.sessionStorage.getItem(UNRESOLVED)).toBe(kept);
+    },
+  );
 
-  test('other than the one that was left open is asked about and then has a key of its own', async () => {
-    window.sessionStorage.setItem(
-      UNRESOLVED,
-      JSON.stringify([{ key: 'left-open', loanNumber: '4410027315', staffId: 1 }]),
-    );
+  test('on its way holds the dialog until its answer has come', async () => {
     const lender = createLenderDouble('/api');
-    const example = createLenderDouble('/api');
-    lender.on('makePayment', (_, request) =>
-      request.headers.get('Idempotency-Key') === 'left-open'
-        ? reply({ status: 0, message: 'The key was used for another payment.' }, 422)
-        : example.fetch(request.url, { method: 'POST' }),
+    const answers: (() => void)[] = [];
+    lender.on(
+      'makePayment',
+      () => new Promise((resolve) => answers.push(() => resolve(reply({ status: 0, message: 'No.' }, 400)))),
     );
     await openPayments({ lender });
     await fillIn('10');
     press('Pay $13.50');
-    fireEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
-    await screen.findByText('Payment taken');
-    const [first, second] = keysOf(lender);
-    expect(first).toBe('left-open');
-    expect(second).not.toBe('left-open');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const cameBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    press('Back');
+    await cameBack;
+    press('Close');
+    expect(screen.queryByText('Leave without paying?')).toBeNull();
+    expect(screen.getByText('Check and confirm')).toBeTruthy();
+    answers[0]?.();
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  });
+
+  describe('while one was left open by the same person', () => {
+    const leaveOpen = () =>
+      window.sessionStorage.setItem(
+        UNRESOLVED,
+        JSON.stringify([{ key: 'left-open', loanNumber: '4410027315', staffId: 1 }]),
+      );
+
+    test('is asked about; the same one takes its key up again', async () => {
+      leaveOpen();
+      const lender = await openPayments();
+      expect(
+        screen.getByText(/The outcome of your last payment on this loan account is not known/),
+      ).toBeTruthy();
+      await fillIn('10');
+      press('Pay $13.50');
+      fireEvent.click(await screen.findByRole('button', { name: 'It is the same' }));
+      await screen.findByText('Payment taken');
+      expect(keysOf(lender)).toEqual(['left-open']);
+      expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
+    });
+
+    test('is asked about; another one has a key of its own', async () => {
+      leaveOpen();
+      const lender = await openPayments();
+      await fillIn('10');
+      press('Pay $13.50');
+      fireEvent.click(await screen.findByRole('button', { name: 'Pay another one' }));
+      await screen.findByText('Payment taken');
+      expect(keysOf(lender)).not.toContain('left-open');
+    });
+
+    test('and turns out to be another one, stays open until the person says to go on', async () => {
+      leaveOpen();
+      const lender = createLenderDouble('/api');
+      lender.on('makePayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
+      await openPayments({ lender });
+      await fillIn('10');
+      press('Pay $13.50');
+      fireEvent.click(await screen.findByRole('button', { name: 'It is the same' }));
+      await screen.findByText('That was another payment');
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(window.sessionStorage.getItem(UNRESOLVED)).toContain('left-open');
+    });
+
+    test('nothing is asked once the person has looked at the history', async () => {
+      leaveOpen();
+      const lender = await openPayments();
+      press('I have looked');
+      await fillIn('10');
+      press('Pay $13.50');
+      await screen.findByText('Payment taken');
+      expect(keysOf(lender)).not.toContain('left-open');
+    });
   });
 
   test('that was made a moment ago is asked about, and goes through when it is wanted', async () => {
@@ -219,6 +284,32 @@ describe('a payment', () => {
   });
 });
 
+describe('money to the customer', () => {
+  test('is never sent by ACH, whatever was ticked before', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
+    const answer = structuredClone(example) as { result: { data: { paymentMethods: object[] } } };
+    const [card] = answer.result.data.paymentMethods;
+    const ach = {
+      ...card,
+      id: 82,
+      token: 'tok_ach',
+      paymentType: 2,
+      cardBrand: null,
+      bankName: 'First Bank',
+    };
+    answer.result.data.paymentMethods.push({ ...ach, name: null, nameOnAch: 'Ana Ruiz', cardExpDate: null });
+    lender.on('getLoanPaymentDetails', () => reply(answer));
+    await openPayments({ lender, flags: { webpopRefund: true } });
+    fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
+    fireEvent.click(screen.getByLabelText(/First Bank/));
+    await fillIn('10');
+    press('Pay $13.50');
+    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(1));
+    expect(lender.seen('makePayment')[0]?.body).toMatchObject({ type: '2', refund: '0', transaction: '3.5' });
+  });
+});
+
 describe('the lender’s flags', () => {
   const OPTIONS = {
     waiveConvFee: 'Waive the convenience fee',
@@ -241,6 +332,10 @@ describe('the lender’s flags', () => {
     await openPayments({ flags: { hidePayOffBalanceCap: true } });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Payoff/ })).toBeNull());
     expect(screen.getByRole('button', { name: 'Regular payment: $325.50' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '8290.11' } });
+    press('Continue');
+    expect(await screen.findByText('Amount is more than is owed')).toBeTruthy();
+    expect(dialog().queryByText(/8,290\.10/)).toBeNull();
   });
 
   test('a waived fee needs a reason, and costs nothing', async () => {

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import type { Cents } from '@livery/lender-client';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
@@ -7,9 +8,9 @@ import { formatMoney } from '../../lib/money.ts';
 import { useTexts } from '../../lib/services.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
+import type { PaymentOutcome } from './judge-attempt.ts';
 import { EMPTY_PAYMENT } from './payment-schema.ts';
-import { type PaymentOutcome, usePayments } from './payments-context.ts';
-import { usePay } from './use-pay.ts';
+import { usePayments } from './payments-context.ts';
 
 const LOOKS = {
   taken: { icon: CircleCheck, palette: 'success' },
@@ -55,7 +56,7 @@ function Taken({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'taken'
   return (
     <Result kind="taken" title={t(intent.payment.toCustomer ? 'payments.sent' : 'payments.succeeded')}>
       <Text textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {formatMoney(intent.total)}
+        {formatMoney(Math.abs(taken.total) as Cents)}
       </Text>
       <Text color="fg.muted">{taken.description}</Text>
       <dl>
@@ -79,23 +80,14 @@ function Failed({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'faile
 /** With idempotency the lender can be asked again with the same key; without it the person judges by the history. */
 function Unknown({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'unknown' } }) {
   const t = useTexts();
-  const { account, setOutcome } = usePayments();
+  const { account, flow } = usePayments();
   const canAsk = useHasExtension('idempotency');
-  const pay = usePay(account.loanNumber);
-  const ask = () => {
-    if (pay.isRunning()) return;
-    pay.mutate(outcome.intent, {
-      onSuccess: (attempt) => {
-        if (attempt.kind === 'outcome') setOutcome(attempt.outcome);
-      },
-    });
-  };
   return (
     <Result kind="unknown" title={t('payments.unknownTitle')}>
       <Text>{outcome.reason ?? t(canAsk ? 'payments.unknownAsk' : 'payments.unknownJudge')}</Text>
       <Flex gap="3" align="center">
         {canAsk && (
-          <PendingButton pending={pay.isPending} onClick={ask}>
+          <PendingButton pending={flow.isSending} onClick={flow.askAgain}>
             {t('payments.askAgain')}
           </PendingButton>
         )}
@@ -111,12 +103,13 @@ function Unknown({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'unkn
 export function ResultPage() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { outcome, setOutcome, form, path, close } = usePayments();
+  const { flow, form, path, close } = usePayments();
+  const { outcome } = flow;
   if (outcome === null) return <Navigate to={`${path}/make`} replace />;
   const again = () => {
     // A declined payment is mended from where it was; another one begins empty.
     if (outcome.kind === 'taken') form.reset(EMPTY_PAYMENT);
-    setOutcome(null);
+    flow.startAnother();
     void navigate(`${path}/make`, { replace: true });
   };
   return (

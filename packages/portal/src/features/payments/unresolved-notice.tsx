@@ -1,29 +1,37 @@
-import { Flex } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../lib/services.ts';
 import { useUnresolvedPayments } from './unresolved-payments.ts';
 
-/** Reminds the person of a payment on this loan account that they left without knowing its outcome. */
+/** Reminds the person of a payment on this loan account that they left without knowing its outcome, until they have looked. */
 export function UnresolvedNotice({ loanNumber }: { readonly loanNumber: string }) {
   const t = useTexts();
   const unresolved = useUnresolvedPayments(loanNumber);
   // As it was when the dialog opened: what is sent from here on has a result screen of its own.
-  const [wasLeftOpen] = useState(() => unresolved.openKey() !== null);
-  if (!wasLeftOpen) return null;
+  const [leftOpen, setLeftOpen] = useState(() => unresolved.openKey());
+  if (leftOpen === null) return null;
+  const settle = () => {
+    unresolved.forget(leftOpen);
+    setLeftOpen(null);
+  };
   return (
     <Flex
       role="status"
       gap="2.5"
       p="3"
       mb="4"
+      align="center"
       bg="warning.subtle"
       color="warning.fg"
       borderRadius="l2"
       _icon={{ boxSize: '5', flexShrink: 0 }}
     >
       <CircleHelp aria-hidden />
-      {t('payments.unresolved')}
+      <Text flex="1">{t('payments.unresolved')}</Text>
+      <Button variant="outline" size="sm" onClick={settle}>
+        {t('payments.checkedHistory')}
+      </Button>
     </Flex>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoanPaymentDetails, MethodType, NewPaymentMethod, PaymentMethod } from '@livery/lender-client';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useHasExtension } from '../../lib/extensions.ts';
 import { useFlags } from '../../lib/flags.ts';
 import { refusalOr } from '../../lib/problem-message.ts';
@@ -10,6 +9,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { mayNotSave } from './method-options.ts';
 import { methodSchema } from './method-schema.ts';
 import { usePayments } from './payments-context.ts';
+import { useGoBack } from './use-go-back.ts';
 import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
 /** The rules of a new method of one type, as this lender has them. */
@@ -65,8 +65,8 @@ export function useMayNotSave(type: MethodType): boolean {
 export function useSaveMethod() {
   const t = useTexts();
   const toasts = useToasts();
-  const navigate = useNavigate();
-  const { form, details, addForThisPayment } = usePayments();
+  const { form, details, path, addForThisPayment, holdsTyping } = usePayments();
+  const goBack = useGoBack(`${path}/make`);
   const add = useAddMethod();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -76,9 +76,11 @@ export function useSaveMethod() {
     add.mutate(method, {
       onSuccess: (added) => {
         if (method.doNotSave) addForThisPayment(unsavedMethod(method, added, details));
-        form.setValue('methodToken', added.token, { shouldDirty: true, shouldValidate: true });
+        form.setValue('methodToken', added.token, { shouldDirty: true });
+        form.clearErrors('methodToken');
+        holdsTyping(false);
         toasts.success(t('payments.methodAdded'));
-        void navigate(-1);
+        goBack();
       },
       onError: (error) => setProblem(refusalOr(error, t('payments.methodAddFailed'), t)),
     });

@@ -31,7 +31,6 @@ export const listColumnHelper = <Row extends RowData>() => createColumnHelper<Li
 
 export type ListTable<Row extends RowData> = ReactTable<ListFeatures, Row>;
 export type ListRow<Row extends RowData> = ReturnType<ListTable<Row>['getRowModel']>['rows'][number];
-export type ListCell<Row extends RowData> = ReturnType<ListRow<Row>['getAllCells']>[number];
 
 export const useListTable = <Row extends RowData>(
   columns: ListColumns<Row>,
