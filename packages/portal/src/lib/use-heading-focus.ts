@@ -2,11 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionStore } from './services.ts';
 
-/** The key of the location that the document opened with, also when Back leads to it again. */
-const FIRST_LOCATION = 'default';
-
-/** The portals (by their session store, one each) that have gone from their first screen to another. */
-const moved = new WeakSet<object>();
+/** The portals (by their session store, one each) that have shown their first screen. */
+const opened = new WeakSet<object>();
 
 const findHeading = () => document.querySelector<HTMLElement>('h1');
 
@@ -33,16 +30,18 @@ function whenHeadingIsThere(found: (heading: HTMLElement) => void): () => void {
 
 /**
  * Moves the focus to the page's heading when the path changes, so that a screen reader announces the new page. The
- * first screen of a document is announced by the browser, unless it is come back to.
+ * first screen of a document, also of one that was reloaded, is announced by the browser, and Tab begins at its top.
  * @returns what a live region should say besides: the page's title, where it says more than the heading; else ''
  */
 export function useHeadingFocus(): string {
   const portal = useSessionStore();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (key === FIRST_LOCATION && !moved.has(portal)) return;
-    moved.add(portal);
+    if (!opened.has(portal)) {
+      opened.add(portal);
+      return;
+    }
     return whenHeadingIsThere((heading) => {
       heading.focus({ preventScroll: true });
       const { title } = document;

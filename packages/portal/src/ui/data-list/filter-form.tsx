@@ -1,6 +1,7 @@
 import 'virtual:texts/list';
 import { Box, Button, chakra, Grid } from '@chakra-ui/react';
 import { ListFilter as FilterIcon, X } from 'lucide-react';
+import { useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { clearedList, filtersInUse, type ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -15,6 +16,7 @@ interface FilterFormProps extends Pick<ListState, 'filters'> {
 /** The filters of a list that has many: a form of its own above the rows, folded away on a phone. */
 export function FilterForm({ list, filters, change }: FilterFormProps) {
   const t = useTexts();
+  const [cleared, setCleared] = useState(0);
   const inUse = filtersInUse({ filters }).length;
   return (
     <chakra.details
@@ -50,14 +52,23 @@ export function FilterForm({ list, filters, change }: FilterFormProps) {
         templateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
       >
         {Object.entries(list.filters).map(([name, filter]) => (
-          <FilterField key={name} name={name} filter={filter} value={filters[name] ?? null} change={change} />
+          // Cleared, a field begins anew: what was typed into it and not taken over goes too.
+          <FilterField
+            key={`${name} ${cleared}`}
+            name={name}
+            filter={filter}
+            value={filters[name] ?? null}
+            change={change}
+          />
         ))}
         <Box alignSelf="end">
           <Button
             variant="ghost"
             size="sm"
-            aria-disabled={inUse === 0}
-            onClick={() => change({ filters: clearedList(list).filters ?? {} })}
+            onClick={() => {
+              setCleared(cleared + 1);
+              change({ filters: clearedList(list).filters ?? {} });
+            }}
           >
             <X aria-hidden />
             {t('list.clearFilters')}
