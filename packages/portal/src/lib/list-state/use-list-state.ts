@@ -24,11 +24,18 @@ export function useListState<List extends ListDefinition>(
   const [params, setParams] = useSearchParams();
   const today = useToday();
   const state = useMemo(() => parseListState(list, params, today), [list, params, today]);
-  // A change builds on the one before, although the address shows that one only at the next render.
+  // A change builds on the one before, although the address shows that one only at a later render.
   const latest = useRef(state);
+  /** The addresses of changes that have not been rendered yet, oldest first. */
+  const awaited = useRef<string[]>([]);
+  const shown = params.toString();
   useEffect(() => {
-    latest.current = state;
-  }, [state]);
+    const rest = awaited.current.slice(awaited.current.indexOf(shown) + 1);
+    const isOwn = rest.length < awaited.current.length;
+    awaited.current = isOwn ? rest : [];
+    // What is shown may be older than what has been changed since; anything else comes from elsewhere, such as Back.
+    if (awaited.current.length === 0) latest.current = state;
+  }, [state, shown]);
   // Which field made the entry that the history stands at, as long as it stands there.
   const typed = useRef({ field: '', address: '' });
   const change = useCallback<ChangeList>(
@@ -37,6 +44,7 @@ export function useListState<List extends ListDefinition>(
       const goesOn = typedIn !== '' && field === typedIn && address === window.location.search;
       latest.current = changeListState(latest.current, values);
       const next = listStateToParams(list, latest.current);
+      awaited.current.push(next.toString());
       typed.current = { field: typedIn, address: next.size === 0 ? '' : `?${next.toString()}` };
       setParams(next, { replace: goesOn, preventScrollReset: true });
     },
