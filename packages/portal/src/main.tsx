@@ -1,6 +1,5 @@
 import './ui/fonts.css';
 import './ui/first-paint.css';
-import { StrictMode } from 'react';
 import { createServices } from './app/create-services.ts';
 import { currentPath } from './app/initial-path.ts';
 import { openPortal } from './app/open-portal.tsx';
@@ -19,5 +18,5 @@ const services = createServices(tenant);
 guardRestoredPage(services, () => window.location.reload());
 const channel = new BroadcastChannel(`livery:${tenant.slug}:session`);
 void joinTabs({ ...services, channel, here: currentPath, mayBeSignedIn: seemsSignedIn() }).then(() =>
-  takeOver(root, <StrictMode>{openPortal(services)}</StrictMode>),
+  takeOver(root, openPortal(services)),
 );

@@ -11,8 +11,13 @@ const cameBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
-/** Makes the portal of a tenant for the current address. */
-export function openPortal(services: Services): ReactElement {
+export interface OpenedPortal {
+  readonly portal: ReactElement;
+  readonly router: ReturnType<typeof createBrowserRouter>;
+}
+
+/** Makes the portal of a tenant for the current address. Its router sets out at once to load the screen's code. */
+export function openPortal(services: Services): OpenedPortal {
   if (services.tenant.qa !== null) {
     // An application of its own, with server state of its own.
     void Promise.all([import('../features/qa/mount-qa.tsx'), import('./query-client.ts')]).then(
@@ -21,9 +26,11 @@ export function openPortal(services: Services): ReactElement {
   }
   const path = redirectOnOpen(services, window.location, cameBack());
   if (path !== null) window.history.replaceState(null, '', path);
-  return (
+  const router = createBrowserRouter(routes);
+  const portal = (
     <App services={services}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </App>
   );
+  return { portal, router };
 }

@@ -1,7 +1,8 @@
 import { signedOutScreenOf } from '@livery/tenant-config';
-import type { ReactElement } from 'react';
+import { createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { OpenedPortal } from './open-portal.tsx';
 
 /** The element with the outline of the signed-in frame, which the edge wrote into the page. */
 const FRAME_ID = 'frame';
@@ -17,15 +18,30 @@ const options: RootOptions = {
   onRecoverableError: (error) => console.error(error),
 };
 
+/** Resolves when the router has the code of the screen that it opens with, or knows that it did not arrive. */
+const screenArrived = (router: OpenedPortal['router']): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
 /**
  * Puts the portal into the page. A signed-out screen that the page already shows is made alive as it stands; anything
  * else takes the place of what is there in one step, so that nothing blinks.
- * @param portal as made for the current address
+ * @param opened as made for the current address
  */
-export function takeOver(root: HTMLElement, portal: ReactElement): void {
-  const showsSignedOutScreen = signedOutScreenOf(window.location.pathname) !== null;
-  if (showsSignedOutScreen && root.firstElementChild !== null) hydrateRoot(root, portal, options);
-  else flushSync(() => createRoot(root, options).render(portal));
+export async function takeOver(root: HTMLElement, { portal, router }: OpenedPortal): Promise<void> {
+  const showsScreen = signedOutScreenOf(window.location.pathname) !== null && root.firstElementChild !== null;
+  // Until then the page shows the screen as it was prerendered; the router would have nothing to show.
+  if (showsScreen) await screenArrived(router);
+  const strict = createElement(StrictMode, null, portal);
+  // A screen whose code did not arrive is not the one in the page.
+  if (showsScreen && router.state.errors === null) hydrateRoot(root, strict, options);
+  else flushSync(() => createRoot(root, options).render(strict));
   document.documentElement.classList.remove(SIGNED_IN_CLASS);
   document.getElementById(FRAME_ID)?.remove();
 }

@@ -1,3 +1,4 @@
+import 'virtual:texts/new-password';
 import * as z from 'zod/mini';
 import type { Translate } from './texts.ts';
 

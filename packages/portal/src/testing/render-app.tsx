@@ -50,6 +50,6 @@ export function renderApp({
     window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody(role)));
   const held = permissions && new Set(permissions);
   const replaced = { send: double.fetch, ...(held && { permissionsOf: () => held }) };
-  render(openPortal(createServices({ ...testTenant, ...tenant }, replaced)));
+  render(openPortal(createServices({ ...testTenant, ...tenant }, replaced)).portal);
   return double;
 }

@@ -1,3 +1,4 @@
+import 'virtual:texts/new-password';
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';

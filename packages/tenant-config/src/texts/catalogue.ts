@@ -7,6 +7,7 @@ import { frameTexts } from './frame.ts';
 import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
 import { loanAccountTexts } from './loan-account.ts';
+import { newPasswordTexts } from './new-password.ts';
 import { paletteTexts } from './palette.ts';
 import { paymentsTexts } from './payments.ts';
 import { qaTexts } from './qa.ts';
@@ -18,6 +19,7 @@ import { qaTexts } from './qa.ts';
  */
 export const textAreas = {
   core: coreTexts,
+  'new-password': newPasswordTexts,
   frame: frameTexts,
   palette: paletteTexts,
   list: listTexts,
@@ -34,6 +36,7 @@ export const textAreas = {
 /** The whole catalogue by key. A tenant's texts.json may override any of it. */
 export const texts = {
   ...textAreas.core,
+  ...textAreas['new-password'],
   ...textAreas.frame,
   ...textAreas.palette,
   ...textAreas.list,

@@ -1,4 +1,4 @@
-/** The signed-out screens and what every screen may say; loaded with the first one. */
+/** Sign In and what every screen may say; loaded with the first one. */
 export const coreTexts = {
   'signIn.title': 'Sign In',
   'signIn.description': 'Welcome back!',
@@ -7,34 +7,10 @@ export const coreTexts = {
   'signIn.submit': 'Sign In',
   'signIn.forgot': 'FORGOT YOUR PASSWORD?',
 
-  'forgotPassword.title': 'Forgot password?',
-  'forgotPassword.description': 'Enter your email and we will send you a link to reset your password.',
-  'forgotPassword.email': 'Email',
-  'forgotPassword.submit': 'Send Email',
-  'forgotPassword.login': 'LOGIN',
-
-  'resetPassword.title': 'Reset password',
-  'resetPassword.description': 'Choose a new password for your account.',
-  'resetPassword.newPassword': 'New Password',
-  'resetPassword.confirmPassword': 'Confirm New Password',
-  'resetPassword.submit': 'Reset Password',
-  'resetPassword.login': 'LOGIN',
-  'resetPassword.failed': 'There was an issue fulfilling the request',
-
   'validation.emailInvalid': 'Email address is not valid',
   'validation.emailRequired': 'Email address is required',
   'validation.passwordRequired': 'Password is required',
-  'validation.newPasswordRequired': 'New password is required',
-  'validation.passwordShort': 'Password is too short - should be 8 chars minimum.',
-  'validation.passwordDigit': 'Password Must contain at least one number. ',
-  'validation.passwordLowercase': 'Password must contain at least one lowercase letter',
-  'validation.passwordUppercase': 'Password must contain at least one uppercase letter',
-  'validation.passwordSpecial': 'Password must contain at least one special character',
-  'validation.confirmationRequired': 'Confirm password is required',
-  'validation.confirmationDiffers': 'Passwords must match',
 
-  'password.show': 'Show {field}',
-  'password.hide': 'Hide {field}',
   'password.encryptionFailed':
     'This password could not be encrypted, so it was not sent. Check that it is right, or ask your administrator for help.',
   'password.encryptionMissing':

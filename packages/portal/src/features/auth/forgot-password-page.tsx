@@ -1,3 +1,4 @@
+import 'virtual:texts/new-password';
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';

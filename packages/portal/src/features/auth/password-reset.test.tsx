@@ -1,15 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { reply } from '../../testing/lender-double.ts';
+import { type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Opens a screen, whose code comes by itself. */
+async function open(path: string): Promise<LenderDouble> {
+  const lender = renderApp({ path });
+  await screen.findByRole('heading', { level: 1 });
+  return lender;
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('Forgot password', () => {
   test('asks the lender for a mail and shows its sentence', async () => {
-    const lender = renderApp({ path: '/forgot-password' });
+    const lender = await open('/forgot-password');
     lender.on('requestPasswordReset', () => reply({ status: 1, message: 'A link is on its way.' }));
     type('Email', 'role1@harbor.example');
     press('Send Email');
@@ -21,7 +27,7 @@ describe('Forgot password', () => {
   });
 
   test('Back to it from Sign In moves the focus to its heading, though it was the first screen', async () => {
-    renderApp({ path: '/forgot-password' });
+    await open('/forgot-password');
     const link = screen.getByRole('link', { name: 'LOGIN' });
     expect(document.activeElement).toBe(document.body);
     fireEvent.click(link);
@@ -32,7 +38,7 @@ describe('Forgot password', () => {
   });
 
   test('LOGIN leads back to Sign In', async () => {
-    renderApp({ path: '/forgot-password' });
+    await open('/forgot-password');
     fireEvent.click(screen.getByRole('link', { name: 'LOGIN' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
@@ -46,7 +52,7 @@ describe('Reset password', () => {
   };
 
   test('sends the code of the link, shows the message and goes to Sign In', async () => {
-    const lender = renderApp({ path: '/reset-password/4ac1' });
+    const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
     fillAndSubmit();
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
@@ -56,7 +62,7 @@ describe('Reset password', () => {
   });
 
   test('shows the reason of a refusal and stays', async () => {
-    const lender = renderApp({ path: '/reset-password/4ac1' });
+    const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => reply({ status: 0, message: 'This link has been used already.' }, 400));
     fillAndSubmit();
     expect(await screen.findByText('This link has been used already.')).toBeTruthy();
@@ -64,14 +70,14 @@ describe('Reset password', () => {
   });
 
   test('says so when no answer came', async () => {
-    const lender = renderApp({ path: '/reset-password/4ac1' });
+    const lender = await open('/reset-password/4ac1');
     lender.on('resetPassword', () => Promise.reject(new TypeError('Failed to fetch')));
     fillAndSubmit();
     expect(await screen.findByText('There was an issue fulfilling the request')).toBeTruthy();
   });
 
-  test('each password can be shown and hidden by itself', () => {
-    renderApp({ path: '/reset-password/4ac1' });
+  test('each password can be shown and hidden by itself', async () => {
+    await open('/reset-password/4ac1');
     const kind = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type;
     press('Show New Password');
     expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['text', 'password']);
@@ -81,7 +87,7 @@ describe('Reset password', () => {
   });
 
   test('passwords that differ are told so, and nothing is sent', async () => {
-    const lender = renderApp({ path: '/reset-password/4ac1' });
+    const lender = await open('/reset-password/4ac1');
     type('New Password', 'Livery-2027!');
     type('Confirm New Password', 'Livery-2028!');
     press('Reset Password');

@@ -1,11 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
-import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** The signed-out screens of spec section 2. */
+/** The signed-out screens of spec section 2. Sign In comes with the portal's first code; few open the others. */
 export const authRoutes: RouteObject[] = [
   { index: true, Component: SignInPage },
-  { path: 'forgot-password', Component: ForgotPasswordPage },
-  { path: 'reset-password/:resetCode', Component: ResetPasswordPage },
+  {
+    path: 'forgot-password',
+    lazy: async () => ({ Component: (await import('./forgot-password-page.tsx')).ForgotPasswordPage }),
+  },
+  {
+    path: 'reset-password/:resetCode',
+    lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
+  },
 ];
