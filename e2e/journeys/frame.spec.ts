@@ -59,9 +59,20 @@ test.describe('the connection', () => {
     page,
   }) => {
     await signIn(page, harbor);
-    const code = /\/assets\/signed-up-page-[^/]+\.js$/;
+    const ofOnApp: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') ofOnApp.push(request.url());
+    });
+    const onApp = page.getByRole('link', { name: /^On App/ });
+    await onApp.click();
+    await expect(page).toHaveURL(/on-app/);
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    const names = [...ofOnApp];
+    const code = (url: URL) => names.includes(url.href);
+    await page.goto(portalUrl('harbor', '/borrowers/signed-up'));
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route(code, (route) => route.abort());
-    await page.reload();
+    await onApp.click();
     await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
     await page.context().setOffline(true);
