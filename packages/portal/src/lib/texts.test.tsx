@@ -7,7 +7,7 @@ import { createTranslate } from './texts.ts';
 const ours = createTranslate({ locale: 'en-US', texts: {} });
 
 test('a text without placeholders shows to the letter', () => {
-  expect(ours('validation.passwordDigit')).toBe(texts['validation.passwordDigit']);
+  expect(ours('signIn.forgot')).toBe(texts['signIn.forgot']);
 });
 
 test('placeholders and plurals are filled in, numbers the tenant’s way', () => {

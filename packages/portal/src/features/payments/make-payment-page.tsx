@@ -21,7 +21,9 @@ export function MakePaymentPage() {
   const { form, path, methods, details } = payments;
   const { errors } = form.formState;
   const values = useWatch({ control: form.control, compute: (all) => all });
-  const amount = useController({ control: form.control, name: 'amount' });
+  const {
+    field: { ref, value: amount, onBlur },
+  } = useController({ control: form.control, name: 'amount' });
   const submit = form.handleSubmit(() => void navigate(`${path}/make/confirm`));
   const setAmount = (typed: string) =>
     form.setValue('amount', typed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -41,10 +43,10 @@ export function MakePaymentPage() {
               label={t('payments.amount')}
               error={errors.amount?.message}
               name="amount"
-              ref={amount.field.ref}
-              value={amount.field.value}
+              ref={ref}
+              value={amount}
               onValue={setAmount}
-              onBlur={amount.field.onBlur}
+              onBlur={onBlur}
             />
             <AmountPicks
               loan={details.loan}

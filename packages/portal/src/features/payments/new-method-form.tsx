@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import type { MethodType } from '@livery/lender-client';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTexts } from '../../lib/services.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -12,7 +12,7 @@ import { useMayNotSave } from './use-new-method-form.ts';
 
 interface NewMethodFormProps {
   readonly type: MethodType;
-  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  readonly onSubmit: (event: SubmitEvent) => Promise<void>;
   readonly problem: string | null;
   readonly pending: boolean;
   /** Something has been typed. */

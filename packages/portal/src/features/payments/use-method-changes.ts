@@ -21,9 +21,9 @@ export function useAddMethod() {
   return useSubmission({
     mutationKey: ['add-payment-method'],
     gcTime: 0,
-    mutationFn: ({ type, ...method }: NewMethod): Promise<NewPaymentMethod> => {
-      if (type === 'card') return lender.addCard(method as NewCard);
-      return type === 'ach' ? lender.addAch(method as NewAch) : lender.addPad(method as NewPad);
+    mutationFn: (method: NewMethod): Promise<NewPaymentMethod> => {
+      if (method.type === 'card') return lender.addCard(method);
+      return method.type === 'ach' ? lender.addAch(method) : lender.addPad(method);
     },
     // The form waits until the method is in the list that it returns to.
     onSuccess: refresh,

@@ -13,8 +13,16 @@ function field(value = '') {
   const type = (text: string) => act(() => hook.result.current.type(text));
   return { hook, told, type };
 }
-const pause = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const goBack = () => act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+const pause = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
+const goBack = () => {
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+};
 
 describe('a text that is typed', () => {
   test('is told of 300 ms after the last key, once', () => {
