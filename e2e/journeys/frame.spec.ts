@@ -1,3 +1,4 @@
+import { scriptsOf } from '../support/scripts.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -59,16 +60,12 @@ test.describe('the connection', () => {
     page,
   }) => {
     await signIn(page, harbor);
-    const ofOnApp: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') ofOnApp.push(request.url());
-    });
     const onApp = page.getByRole('link', { name: /^On App/ });
-    await onApp.click();
-    await expect(page).toHaveURL(/on-app/);
-    await expect(page.getByText(/^1.12 of /)).toBeVisible();
-    const names = [...ofOnApp];
-    const code = (url: URL) => names.includes(url.href);
+    const code = await scriptsOf(page, async () => {
+      await onApp.click();
+      await expect(page).toHaveURL(/on-app/);
+      await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    });
     await page.goto(portalUrl('harbor', '/borrowers/signed-up'));
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route(code, (route) => route.abort());
