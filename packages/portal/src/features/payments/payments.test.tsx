@@ -1,54 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readContract } from '../../testing/contract.ts';
-import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-
-const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
-const UNRESOLVED = 'livery:harbor:unresolved-payments';
-
-const keysOf = (lender: LenderDouble) =>
-  lender.seen('makePayment').map(({ headers }) => headers.get('Idempotency-Key'));
-
-interface Options {
-  readonly lender?: LenderDouble;
-  readonly flags?: object;
-  readonly extensions?: readonly string[];
-}
-
-/** Opens Make Payment on the contract's example of a loan account. */
-async function openPayments({
-  lender,
-  flags = {},
-  extensions = ['idempotency', 'duplicate-guard'],
-}: Options = {}) {
-  const double = lender ?? createLenderDouble('/api');
-  double.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: flags } }));
-  renderApp({
-    path: `${ACCOUNT}/payments/make`,
-    signedIn: true,
-    lender: double,
-    tenant: { apiExtensions: extensions },
-  });
-  await screen.findByLabelText('Amount');
-  return double;
-}
-
-const dialog = () => within(screen.getByRole('dialog'));
-const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
-
-async function fillIn(amount: string) {
-  const field = screen.getByLabelText('Amount');
-  fireEvent.change(field, { target: { value: amount } });
-  fireEvent.blur(field);
-  press('Continue');
-  await screen.findByText('Check and confirm');
-  // What the payer must be told has come.
-  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: /^(Pay|Send) / });
-  await waitFor(() => expect(confirm.disabled).toBe(false));
-}
-
-const unclear = () => reply({ status: 0, message: 'No answer.', code: 'unknown_outcome' }, 504);
+import { createLenderDouble, reply } from '../../testing/lender-double.ts';
+import {
+  ACCOUNT,
+  dialog,
+  fillIn,
+  keysOf,
+  openPayments,
+  press,
+  UNRESOLVED,
+  unclear,
+} from '../../testing/payments-dialog.tsx';
 
 describe('a payment', () => {
   test('names loan account, borrower, method, amount, fee and total before it is confirmed, and sends exactly that', async () => {
@@ -94,57 +57,6 @@ describe('a payment', () => {
     expect(lender.seen('makePayment')).toHaveLength(1);
   });
 
-  test('whose outcome is unknown is asked for again with the same key, which stays until it is known', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('makePayment', unclear);
-    await openPayments({ lender });
-    await fillIn('10');
-    press('Pay $13.50');
-    await screen.findByText('It is not known whether the payment was taken');
-    const kept = window.sessionStorage.getItem(UNRESOLVED) ?? '';
-    expect(JSON.parse(kept)).toEqual([{ key: keysOf(lender)[0], loanNumber: '4410027315', staffId: 1 }]);
-    const example = createLenderDouble('/api');
-    lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
-    press('Ask again');
-    expect(await screen.findByText('Payment taken')).toBeTruthy();
-    const [first, second] = keysOf(lender);
-    expect(second).toBe(first);
-    expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
-  });
-
-  test('whose outcome is unknown is never tried again where the lender has no idempotency', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('makePayment', unclear);
-    await openPayments({ lender, extensions: [] });
-    await fillIn('10');
-    press('Pay $13.50');
-    await screen.findByText(/Look at the payment history before you pay again/);
-    expect(dialog().queryByRole('button', { name: 'Ask again' })).toBeNull();
-    expect(dialog().getByRole('link', { name: 'Look at the history' })).toBeTruthy();
-  });
-
-  test.each([
-    ['not_sent', 502],
-    ['rate', 429],
-    [undefined, 403],
-  ])(
-    'whose outcome is unknown stays so when asking again gets no word of it (%s, %i)',
-    async (code, status) => {
-      const lender = createLenderDouble('/api');
-      lender.on('makePayment', unclear);
-      await openPayments({ lender });
-      await fillIn('10');
-      press('Pay $13.50');
-      await screen.findByText('It is not known whether the payment was taken');
-      const kept = window.sessionStorage.getItem(UNRESOLVED);
-      lender.on('makePayment', () => reply({ status: 0, message: 'Not now.', code }, status));
-      press('Ask again');
-      await screen.findByText(/Not now|did not answer as expected/);
-      expect(screen.getByText('It is not known whether the payment was taken')).toBeTruthy();
-      expect(window.sessionStorage.getItem(UNRESOLVED)).toBe(kept);
-    },
-  );
-
   test('on its way holds the dialog until its answer has come', async () => {
     const lender = createLenderDouble('/api');
     const answers: (() => void)[] = [];
@@ -164,61 +76,6 @@ describe('a payment', () => {
     expect(screen.getByText('Check and confirm')).toBeTruthy();
     answers[0]?.();
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
-  });
-
-  describe('while one was left open by the same person', () => {
-    const leaveOpen = () =>
-      window.sessionStorage.setItem(
-        UNRESOLVED,
-        JSON.stringify([{ key: 'left-open', loanNumber: '4410027315', staffId: 1 }]),
-      );
-
-    test('is asked about; the same one takes its key up again', async () => {
-      leaveOpen();
-      const lender = await openPayments();
-      expect(
-        screen.getByText(/The outcome of your last payment on this loan account is not known/),
-      ).toBeTruthy();
-      await fillIn('10');
-      press('Pay $13.50');
-      fireEvent.click(await screen.findByRole('button', { name: 'It is the same' }));
-      await screen.findByText('Payment taken');
-      expect(keysOf(lender)).toEqual(['left-open']);
-      expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
-    });
-
-    test('is asked about; another one has a key of its own', async () => {
-      leaveOpen();
-      const lender = await openPayments();
-      await fillIn('10');
-      press('Pay $13.50');
-      fireEvent.click(await screen.findByRole('button', { name: 'Pay another one' }));
-      await screen.findByText('Payment taken');
-      expect(keysOf(lender)).not.toContain('left-open');
-    });
-
-    test('and turns out to be another one, stays open until the person says to go on', async () => {
-      leaveOpen();
-      const lender = createLenderDouble('/api');
-      lender.on('makePayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
-      await openPayments({ lender });
-      await fillIn('10');
-      press('Pay $13.50');
-      fireEvent.click(await screen.findByRole('button', { name: 'It is the same' }));
-      await screen.findByText('That was another payment');
-      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-      expect(window.sessionStorage.getItem(UNRESOLVED)).toContain('left-open');
-    });
-
-    test('nothing is asked once the person has looked at the history', async () => {
-      leaveOpen();
-      const lender = await openPayments();
-      press('I have looked');
-      await fillIn('10');
-      press('Pay $13.50');
-      await screen.findByText('Payment taken');
-      expect(keysOf(lender)).not.toContain('left-open');
-    });
   });
 
   test('that was made a moment ago is asked about, and goes through when it is wanted', async () => {
