@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { singleKeysAreOn } from '../../../lib/single-key-shortcuts.ts';
 
 /** What a key press asks the frame for. */
@@ -44,7 +44,8 @@ export function useHotKeys(onHotKey: (key: HotKey) => void): void {
     event.preventDefault();
     onHotKey(hotKey);
   });
-  useEffect(() => {
+  // With the paint, not after it: whoever sees the frame can press its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

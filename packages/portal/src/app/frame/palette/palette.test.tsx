@@ -17,6 +17,8 @@ const answer = (...result: object[]) => reply({ status: 1, message: 'Found.', re
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const combobox = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search and commands' });
+const closed = () =>
+  waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
 const type = async (text: string) => fireEvent.change(await combobox(), { target: { value: text } });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const marked = async () => {
@@ -63,7 +65,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-expanded')).toBe('true');
     press('Escape');
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
+    await closed();
   });
 
   test('keeps what is typed before its code has come', async () => {
@@ -89,7 +91,7 @@ describe('the command palette', () => {
     press('ArrowDown');
     await waitFor(async () => expect(await marked()).toMatch(/^Ana/));
     press('Enter');
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull());
+    await closed();
   });
 
   test('a newer text ends the request for the older one', async () => {
@@ -123,6 +125,7 @@ describe('the command palette', () => {
     await type('whit');
     fireEvent.click(await screen.findByRole('option', { name: /Marcus/ }));
     await waitFor(() => expect(window.location.search).toBe('?query=4410000007'));
+    await closed();
     press('k', { ctrlKey: true });
     const recent = await screen.findByRole('group', { name: 'Recent borrowers' });
     expect(within(recent).getByRole('option', { name: /Marcus Whitfield/ })).toBeTruthy();
