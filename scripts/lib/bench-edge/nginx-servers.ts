@@ -66,7 +66,11 @@ function writeFiles(folder: string, { pages, template }: PreparedAnswers): void 
   }
 }
 
-function configure(folder: string, answers: PreparedAnswers, ports: readonly [number, number]): string {
+function configure(
+  folder: string,
+  answers: PreparedAnswers,
+  ports: Omit<NginxServers, keyof OwnNginx>,
+): string {
   const { pages, files, heads, buildFolder } = answers;
   const [firstPage] = pages.values();
   const [firstFile] = files.values();
@@ -81,21 +85,20 @@ function configure(folder: string, answers: PreparedAnswers, ports: readonly [nu
       add_header content-security-policy ${quote(headerOf(firstFile?.headers ?? [], 'content-security-policy'))};
   ${commonHeaders(firstFile?.headers ?? [])}
     }`;
-  // What a good administrator would set: descriptors kept open, no time-outs between rounds, the quality that the edge has.
+  // No time-outs between rounds, and the quality that the edge has. nginx opens its files for every request, which is its
+  // default: keeping those of 10,000 tenants open takes more descriptors than a process is usually given.
   return `  include /etc/nginx/mime.types;
   charset utf-8;
   sendfile on;
   tcp_nopush on;
   keepalive_timeout 600;
   keepalive_requests 1000000000;
-  open_file_cache max=30000 inactive=600;
-  open_file_cache_valid 600;
   map_hash_max_size 65536;
   map_hash_bucket_size 128;
   geo $dollar { default '$'; }
 ${mapOf('policy', policies)}${maps}
   server {
-    listen 127.0.0.1:${ports[0]};
+    listen 127.0.0.1:${ports.substitutingPort};
     brotli on;
     brotli_comp_level 5;
     brotli_types text/javascript application/javascript text/css;
@@ -108,7 +111,7 @@ ${mapOf('policy', policies)}${maps}
 ${assets('brotli on;')}
   }
   server {
-    listen 127.0.0.1:${ports[1]};
+    listen 127.0.0.1:${ports.filesPort};
     brotli_static on;
     root ${join(folder, 'pages')}/$host;
     location = / {
@@ -121,11 +124,14 @@ ${assets('brotli_static on;')}
 
 /** The usual way and the fastest one, as two addresses of one nginx on the servers' core. */
 export async function startNginxServers(folder: string, answers: PreparedAnswers): Promise<NginxServers> {
-  const [substitutingPort, filesPort] = [await freePort(), await freePort()];
+  const ports = {
+    substitutingPort: await freePort(),
+    filesPort: await freePort(),
+  };
   writeFiles(folder, answers);
   const modules = [await brotliModulePath('filter'), await brotliModulePath('static')];
   const main = [...modules.map((path) => `load_module ${path};`), 'worker_cpu_affinity 01;'].join('\n');
-  const http = configure(folder, answers, [substitutingPort, filesPort]);
-  const nginx = await startNginx(folder, { main, http, port: filesPort });
-  return { ...nginx, substitutingPort, filesPort };
+  const http = configure(folder, answers, ports);
+  const nginx = await startNginx(folder, { main, http, port: ports.filesPort });
+  return { ...nginx, ...ports };
 }

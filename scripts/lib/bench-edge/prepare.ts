@@ -68,7 +68,8 @@ export async function prepareAnswers(
   );
   const pages = new Map(hosts.map((host, index) => [host, answers[index] as Prepared]));
   const { template, heads } = cutPages(pages);
-  const files = await findFiles(port, hosts[0] ?? '', template.before + template.after);
+  const [host = ''] = hosts;
+  const files = await findFiles(port, host, template.before + (heads.get(host) ?? '') + template.after);
   const buildFolder = join(folder, 'build');
   cpSync(PORTAL_DIST, buildFolder, { recursive: true });
   for (const [path, answer] of files) {

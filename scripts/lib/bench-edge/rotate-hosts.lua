@@ -23,7 +23,7 @@ end
 
 function done(summary)
   local errors = summary.errors
-  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
-  print(string.format('{"requests":%d,"microseconds":%d,"bytes":%d,"failed":%d}',
-    summary.requests, summary.duration, summary.bytes, failed))
+  print(string.format('{"requests":%d,"microseconds":%d,"bytes":%d,"refused":%d,"broken":%d,"late":%d}',
+    summary.requests, summary.duration, summary.bytes, errors.status,
+    errors.connect + errors.read + errors.write, errors.timeout))
 end

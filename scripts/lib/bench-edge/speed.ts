@@ -105,7 +105,7 @@ async function requireSamePages({ ports, answers }: Field, hosts: readonly strin
 /** Loads all contenders in turn, round after round, so that whatever slows the machine slows them alike. */
 export async function measureSpeed(options: SpeedOptions): Promise<SpeedFigures> {
   const { hosts, folder, rounds, seconds } = options;
-  const field = await step('Starting five servers and preparing their pages', () => startField(options));
+  const field = await step('Starting all servers and preparing their pages', () => startField(options));
   const nothing = () => ({ edge: [], bare: [], substituting: [], files: [], fastify: [] });
   const figures: Record<Workload, Record<Contender, Round[]>> = { shell: nothing(), assets: nothing() };
   try {

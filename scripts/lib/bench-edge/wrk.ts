@@ -52,12 +52,14 @@ export async function runWrk(port: number, load: Load, seconds: number): Promise
   const output = await mustRun('taskset', ['--cpu-list', String(LOAD_CORE), ...wrk, ...target]);
   const line = /^\{.*\}$/m.exec(output)?.[0];
   if (line === undefined) throw new CommandError(`wrk said nothing that can be read:\n${output}`);
-  const { requests, microseconds, bytes, failed } = JSON.parse(line) as Record<
-    'requests' | 'microseconds' | 'bytes' | 'failed',
+  const { requests, microseconds, bytes, refused, broken, late } = JSON.parse(line) as Record<
+    'requests' | 'microseconds' | 'bytes' | 'refused' | 'broken' | 'late',
     number
   >;
-  if (failed > 0 || requests === 0) {
-    throw new CommandError(`${failed} of ${requests} requests to port ${port} failed.`);
+  if (refused + broken + late > 0 || requests === 0) {
+    throw new CommandError(
+      `Of ${requests} requests to port ${port}, ${refused} were refused, ${broken} broken off and ${late} late.`,
+    );
   }
   return { requests, requestsPerSecond: requests / (microseconds / 1e6), bytesPerRequest: bytes / requests };
 }
