@@ -49,12 +49,27 @@ export const tenant = fastifyPlugin<TenantOptions>(
 /** The normalised host that a request is for, or null when its Host is missing, doubled, malformed or contradicted. */
 export function requestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
   const forwarded = forwardedBy(request, proxies).host;
-  if (forwarded !== undefined) return normaliseHost(forwarded, 'request');
+  if (forwarded !== undefined) return normalised(forwarded);
   // Node keeps the first of two Host headers and a proxy before us may have looked at the last.
   const given = hostHeaders(request.rawHeaders);
   const [host] = given;
   if (host === undefined || given.length > 1) return null;
-  return takesTheSameHost(request, host) ? normaliseHost(host, 'request') : null;
+  return takesTheSameHost(request, host) ? normalised(host) : null;
+}
+
+/** Every visitor names one of the same hosts; reading it anew each time takes longer than finding the tenant. */
+const MAX_KNOWN = 20_000;
+const known = new Map<string, string>();
+
+function normalised(raw: string): string | null {
+  const before = known.get(raw);
+  if (before !== undefined) return before;
+  const host = normaliseHost(raw, 'request');
+  if (host === null) return null;
+  // Whoever makes up hosts, always another, must not fill the memory.
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(raw, host);
+  return host;
 }
 
 function hostHeaders(rawHeaders: readonly string[]): string[] {

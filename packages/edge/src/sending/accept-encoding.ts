@@ -11,32 +11,26 @@ const UNNAMED_IDENTITY = 0.0001;
  */
 export function chooseCoding(header: string | undefined, isAvailable: (coding: Coding) => boolean): Coding {
   if (header === undefined) return 'identity';
-  const named = read(header);
-  const weight = (coding: Coding): number =>
-    named.get(coding) ?? named.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
-  let best: Coding = 'identity';
-  let bestWeight = 0;
-  for (const coding of CODINGS) {
-    if (weight(coding) > bestWeight && isAvailable(coding)) {
-      best = coding;
-      bestWeight = weight(coding);
-    }
-  }
-  return best;
+  for (const coding of accepted(header)) if (isAvailable(coding)) return coding;
+  return 'identity';
 }
 
 /** Browsers send a handful of different headers; reading one anew for each request would cost more than all the rest. */
 const MAX_KNOWN = 200;
-const known = new Map<string, ReadonlyMap<string, number>>();
+const known = new Map<string, readonly Coding[]>();
 
-function read(header: string): ReadonlyMap<string, number> {
+/** What a header accepts, the best first. */
+function accepted(header: string): readonly Coding[] {
   const before = known.get(header);
   if (before !== undefined) return before;
-  const weights = parse(header);
+  const named = parse(header);
+  const weight = (coding: Coding): number =>
+    named.get(coding) ?? named.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
+  const codings = CODINGS.filter((coding) => weight(coding) > 0).sort((a, b) => weight(b) - weight(a));
   // Whoever sends nonsense, always another, must not fill the memory.
   if (known.size >= MAX_KNOWN) known.clear();
-  known.set(header, weights);
-  return weights;
+  known.set(header, codings);
+  return codings;
 }
 
 function parse(header: string): Map<string, number> {

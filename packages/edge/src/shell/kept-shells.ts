@@ -14,38 +14,46 @@ const BYTES_BESIDES = 4_000;
 /** br and gzip, which are about as large as each other. */
 const CODINGS_KEPT = 2;
 
-interface Shell {
+/** A tenant's pages, as far as somebody has asked for them. */
+interface Shells {
   readonly release: Release;
-  readonly page: PreparedResponse;
+  readonly pages: ReadonlyMap<PathKind, PreparedResponse>;
+  readonly size: number;
 }
 
 /** The portal's page of a tenant for an address; nothing where the address is no page's. */
 export type FindPage = (release: Release, url: string) => PreparedResponse | undefined;
 
 /**
- * Shells, rendered when they are first asked for and kept while there is room. By slug and kind, so that a page of a new
- * release takes the place of the old one.
+ * Shells, rendered when they are first asked for and kept while there is room. By slug, so that those of a new release
+ * take the place of the old ones.
  */
 export function keepShells(build: PortalBuild, metrics: Pick<Metrics, 'countRender'>): FindPage {
-  const kept = new LRUCache<string, Shell>({ maxSize: BYTES_KEPT });
-  const render = (release: Release, kind: PathKind): { shell: Shell; size: number } => {
+  const kept = new LRUCache<string, Shells>({ maxSize: BYTES_KEPT });
+  const render = (release: Release, kind: PathKind): { page: PreparedResponse; size: number } => {
     const began = performance.now();
     const page = renderShell(release, build, kind);
     // What nearly everybody asks for; and what cannot be rendered fails before anything is sent.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - began);
     // Counted as if both codings had been asked for: what is made later needs no second look.
-    return { shell: { release, page }, size: CODINGS_KEPT * body.length + BYTES_BESIDES };
+    return { page, size: CODINGS_KEPT * body.length + BYTES_BESIDES };
   };
   return (release, url) => {
     if (!isPagePath(url)) return undefined;
     const kind = pathKindOf(url);
-    const key = `${release.slug} ${kind}`;
-    const known = kept.get(key);
-    if (known?.release === release) return known.page;
-    const { shell, size } = render(release, kind);
-    kept.set(key, shell, { size });
-    return shell.page;
+    const known = kept.get(release.slug);
+    const current = known?.release === release ? known : undefined;
+    const ready = current?.pages.get(kind);
+    if (ready !== undefined) return ready;
+    const { page, size } = render(release, kind);
+    const shells = {
+      release,
+      pages: new Map([...(current?.pages ?? []), [kind, page]]),
+      size: (current?.size ?? 0) + size,
+    };
+    kept.set(release.slug, shells, { size: shells.size });
+    return page;
   };
 }
 
