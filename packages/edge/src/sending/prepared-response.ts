@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Coding, chooseCoding } from './accept-encoding.ts';
+import { type PreparedHead, prepareHead, writePreparedHead } from './prepared-head.ts';
 
 /** One body in every coding it is kept in; null where a coding does not pay. */
 export interface EncodedBody {
@@ -13,9 +14,8 @@ export interface EncodedBody {
 interface Variant {
   readonly body: Buffer;
   readonly etag: string;
-  /** Names and values in turn: Node writes such a list without sorting or copying it. */
-  readonly headers: string[];
-  readonly notModifiedHeaders: string[];
+  readonly head: PreparedHead;
+  readonly notModified: PreparedHead;
 }
 
 /** An answer whose every byte is made beforehand, in each coding that it has; sending it is one write. */
@@ -101,10 +101,11 @@ function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): 
   return {
     body,
     etag,
-    headers: Object.entries({ ...headers, 'content-length': String(body.length) }).flat(),
-    notModifiedHeaders: Object.entries(headers)
-      .filter(([name]) => !aboutTheBody.has(name))
-      .flat(),
+    head: prepareHead(200, { ...headers, 'content-length': String(body.length) }),
+    notModified: prepareHead(
+      304,
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !aboutTheBody.has(name))),
+    ),
   };
 }
 
@@ -117,10 +118,11 @@ export function sendPrepared(
   const coding = chooseCoding(request.headers['accept-encoding'], (it) => prepared.has(it));
   const variant = prepared.get(coding);
   if (isKnown(request.headers['if-none-match'], variant.etag)) {
-    response.writeHead(304, variant.notModifiedHeaders).end();
+    writePreparedHead(request, response, variant.notModified);
+    response.end();
     return;
   }
-  response.writeHead(200, variant.headers);
+  writePreparedHead(request, response, variant.head);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
 }

@@ -72,8 +72,8 @@ test('a theme that could leave its style element is not rendered', () => {
 
 test('the policy allows exactly the theme that the page holds, and nothing unsafe', () => {
   const release = makeRelease('harbor');
-  const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
-  const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
+  const { head, body } = renderShell(release, BUILD, 'sign-in').get('identity');
+  const policy = head.headers[head.headers.indexOf('content-security-policy') + 1] ?? '';
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
   expect(style).toBe(release.themeCss);
   expect(policy).toContain(`style-src 'self' ${hashSource('')} ${hashSource(style)};`);
@@ -88,8 +88,8 @@ test('a lender API that the browser calls itself is named by its origin alone', 
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example:8443/v2/x' },
   };
-  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
-  expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
+  const { head } = renderShell(direct, BUILD, 'sign-in').get('identity');
+  expect(head.headers[head.headers.indexOf('content-security-policy') + 1]).toContain(
     "connect-src 'self' https://api.lender.example:8443;",
   );
 });
@@ -136,7 +136,7 @@ test('the logo that the first screen shows is preloaded: the one of a set mode, 
 
 test('an address that is https tells browsers to stay there, and one that is not does not', () => {
   const headersOf = (canonicalOrigin: string): string[] =>
-    renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
+    renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').head.headers;
   expect(headersOf('https://portal.lender.example')).toContain('strict-transport-security');
   expect(headersOf('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
 });
