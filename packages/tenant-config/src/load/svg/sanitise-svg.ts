@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { ImageSize } from '../image-size.ts';
 import { DRAWING_ATTRIBUTES, DRAWING_ELEMENTS, TEXT_ELEMENTS, WRAPPING_ELEMENTS } from './allowed.ts';
 import { cssFault } from './css-fault.ts';
@@ -23,7 +23,10 @@ const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (symbol) =
 
 /** For attributes. Line ends that were written as references would be read as others when they are not written so again. */
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"\t\n\r]/g, (symbol) => ESCAPES[symbol] ?? `&#${symbol.charCodeAt(0)};`);
+  // Hardly any holds one of these, and looking is much quicker than replacing.
+  /[&<>"\t\n\r]/.test(text)
+    ? text.replace(/[&<>"\t\n\r]/g, (symbol) => ESCAPES[symbol] ?? `&#${symbol.charCodeAt(0)};`)
+    : text;
 
 /** What becomes of an element and of what it holds. */
 type Fate = 'kept' | 'unwrapped' | 'dropped';
@@ -77,7 +80,10 @@ function createWriter() {
   let size: ImageSize | null = null;
 
   /** Where something is written into: what is unwrapped is not there. */
-  const holder = (): Open | undefined => elements.findLast(({ fate }) => fate !== 'unwrapped');
+  const holder = (): Open | undefined => {
+    const last = elements.at(-1);
+    return last?.fate === 'unwrapped' ? elements.findLast(({ fate }) => fate !== 'unwrapped') : last;
+  };
   const write = (piece: string, into = holder()): void => {
     if (into?.isFilled === false) {
       into.isFilled = true;
@@ -126,15 +132,21 @@ function fateOf({ uri, local }: SaxesTagNS, parent: Open | undefined): Fate {
   return DRAWING_ELEMENTS.has(local) ? 'kept' : 'dropped';
 }
 
-/** The start tag without its end, every name without a prefix. */
+/** The start tag without its end, every name without a prefix; where a link is given both ways, the newer one counts. */
 function startOf(tag: SaxesTagNS, isRoot: boolean): string {
-  const kept = new Map<string, string>(isRoot ? [['xmlns', SVG]] : []);
-  for (const { uri, local, value } of Object.values(tag.attributes)) {
-    if (uri === XML && local === 'space') kept.set('xml:space', value);
-    if (uri === XLINK && local === 'href' && !kept.has('href')) kept.set('href', checkHref(tag, value));
-    if (uri === '' && DRAWING_ATTRIBUTES.has(local)) kept.set(local, checkValue(tag, local, value));
+  let start = isRoot ? `<${tag.local} xmlns="${SVG}"` : `<${tag.local}`;
+  const hasHref = tag.attributes['href'] !== undefined;
+  for (const name in tag.attributes) {
+    const { uri, local, value } = tag.attributes[name] as SaxesAttributeNS;
+    if (uri === '') {
+      if (DRAWING_ATTRIBUTES.has(local)) start += ` ${local}="${escapeXml(checkValue(tag, local, value))}"`;
+    } else if (uri === XML && local === 'space') start += ` xml:space="${escapeXml(value)}"`;
+    else if (uri === XLINK && local === 'href') {
+      const href = checkHref(tag, value);
+      if (!hasHref) start += ` href="${escapeXml(href)}"`;
+    }
   }
-  return `<${tag.local}${[...kept].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('')}`;
+  return start;
 }
 
 function checkValue(tag: SaxesTagNS, name: string, value: string): string {
