@@ -54,7 +54,7 @@ async function readParts(dir: string, slug: string, context: CompileContext): Pr
   const { disk = BACKGROUND_DISK } = context;
   const entries = await listEntries(dir, disk);
   const contents = await checkContents(dir, entries ?? [], disk);
-  const names = entries === null ? undefined : new Set(entries.map(({ name }) => name));
+  const names = entries === null ? undefined : new Set(entries);
   const [tenant, theme, flags, texts] = await Promise.all([
     readTenantFile(dir, 'tenant', undefined, undefined, disk),
     readTenantFile(dir, 'theme', NEUTRAL_THEME, names, disk),

@@ -18,6 +18,10 @@ test.each([
     'xyzzy',
     '"xyzzy" is not a part of a tenant folder, so nothing would read it. Known are: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
   ],
+  [
+    'old.md/theme.json',
+    '"old.md" is not a part of a tenant folder, so nothing would read it. Known are: tenant.json, theme.json, flags.json, texts.json, assets; notes end in .md.',
+  ],
 ])('%s is refused by name, with what was meant', async (path, reason) => {
   expect(await problemsOf({ [path]: SVG })).toEqual([{ file: path.split('/')[0], field: '', reason }]);
 });

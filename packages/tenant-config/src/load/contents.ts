@@ -1,4 +1,3 @@
-import { type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { TenantProblem } from '../release.ts';
 import type { Disk } from './disk.ts';
@@ -22,25 +21,26 @@ function unknownReason(name: string): string {
   return `"${name}" is not a part of a tenant folder, so nothing would read it. ${way}`;
 }
 
-async function problemOf(dir: string, entry: Dirent, disk: Disk): Promise<string | null> {
-  const { name } = entry;
+async function problemOf(dir: string, name: string, disk: Disk): Promise<string | null> {
   // Hidden ones are the system's, the editor's or git's.
   if (name.startsWith('.') || KNOWN.includes(name)) return null;
   if (KEY_FILE.test(name)) return KEY_REASON;
-  if (!NOTE.test(name) || entry.isDirectory()) return unknownReason(name);
-  return (await holdsKey(join(dir, name), disk)) ? KEY_REASON : null;
+  const text = NOTE.test(name) ? await readNote(join(dir, name), disk) : null;
+  if (text === null) return unknownReason(name);
+  return text.includes('PRIVATE KEY-----') ? KEY_REASON : null;
 }
 
-async function holdsKey(path: string, disk: Disk): Promise<boolean> {
+/** Empty for one that cannot be read; null for a folder, which is no note whatever its name. */
+async function readNote(path: string, disk: Disk): Promise<Buffer | string | null> {
   try {
-    return (await disk.readFile(path)).includes('PRIVATE KEY-----');
-  } catch {
-    return false;
+    return await disk.readFile(path);
+  } catch (error) {
+    return readFault(error) === 'EISDIR' ? null : '';
   }
 }
 
 /** What lies in a folder; null when it cannot be listed. */
-export async function listEntries(dir: string, disk: Disk): Promise<readonly Dirent[] | null> {
+export async function listEntries(dir: string, disk: Disk): Promise<readonly string[] | null> {
   try {
     return await disk.readdir(dir);
   } catch (error) {
@@ -56,17 +56,16 @@ export async function listEntries(dir: string, disk: Disk): Promise<readonly Dir
  */
 export async function checkContents(
   dir: string,
-  entries: readonly Dirent[],
+  entries: readonly string[],
   disk: Disk,
 ): Promise<Checked<null>> {
   const problems: TenantProblem[] = [];
-  for (const entry of entries) {
-    const reason = await problemOf(dir, entry, disk);
-    if (reason !== null) problems.push({ file: entry.name, field: '', reason });
+  for (const name of entries) {
+    const reason = await problemOf(dir, name, disk);
+    if (reason !== null) problems.push({ file: name, field: '', reason });
   }
-  const hasAssets = entries.some(({ name }) => name === 'assets');
-  const assets = hasAssets ? await listEntries(join(dir, 'assets'), disk) : null;
-  for (const { name } of (assets ?? []).filter((asset) => KEY_FILE.test(asset.name))) {
+  const assets = entries.includes('assets') ? await listEntries(join(dir, 'assets'), disk) : null;
+  for (const name of (assets ?? []).filter((asset) => KEY_FILE.test(asset))) {
     problems.push({ file: `assets/${name}`, field: '', reason: KEY_REASON });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: null };
