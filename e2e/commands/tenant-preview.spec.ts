@@ -19,7 +19,10 @@ test('tenant preview makes one page with every screen, light and dark', async ({
   ]);
   const file = join(ROOT, 'test-results/preview-harbor.html');
   await page.goto(pathToFileURL(file).href);
-  const titles = ['Sign In', 'Borrowers'].flatMap((title) => [`${title}, light`, `${title}, dark`]);
+  const titles = ['Sign In', 'Borrowers', 'Payment'].flatMap((title) => [
+    `${title}, light`,
+    `${title}, dark`,
+  ]);
   for (const title of titles) {
     const picture = page.getByRole('img', { name: title, exact: true });
     await expect(picture).toBeVisible();
