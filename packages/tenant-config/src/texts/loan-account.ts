@@ -93,6 +93,53 @@ export const loanAccountTexts = {
   'history.refundedPart': '{amount} refunded',
   'history.credit': 'Credit',
   'history.fee': '{amount} fee included',
+  'history.latest': 'The latest {shown} of {total} payments',
+  'history.actions': 'Actions',
+  'history.refund': 'Refund',
+  'history.void': 'Void this payment',
+  'history.receipt': 'Send receipt',
+  'history.record': 'of {amount} paid on {date}',
+
+  'moneyAction.toHistory': 'Look at the history',
+  'moneyAction.askAgain': 'Ask again',
+  'moneyAction.unknownAsk':
+    'The connection broke after it was sent, or the processor has not answered yet. Ask again: the same is never done twice.',
+  'moneyAction.unknownJudge':
+    'The connection broke after it was sent, or the processor has not answered yet. Look at the payment history before you try again.',
+  'moneyAction.leftOpen':
+    'You have tried this before, and how it came out is not known. Look at the payment history; the same is never done twice.',
+  'moneyAction.otherSent':
+    'Another amount was sent before, and the lender has it. Look at the payment history before you try again.',
+  'moneyAction.refused': 'The lender refused, and gave no reason.',
+
+  'refund.title': 'Refund the payment of {amount} made on {date}?',
+  'refund.body': 'The money goes back to where it came from: {method}. A refund cannot be taken back.',
+  'refund.part': 'How much',
+  'refund.full': 'All that is left: {amount}',
+  'refund.partial': 'A part of it',
+  'refund.amount': 'Refund amount',
+  'refund.amountRequired': 'Amount is required',
+  'refund.amountInvalid': 'Enter an amount such as 25.50',
+  'refund.amountRange': 'The refund should be above $0.00 and at most {most}',
+  'refund.action': 'Refund {amount}',
+  'refund.done': 'Refund successful!',
+  'refund.notSent': 'Refund error please try again',
+  'refund.unknown': 'It is not known whether the refund was made',
+
+  'void.title': 'Void the payment of {amount} made on {date}?',
+  'void.body':
+    'The bank has returned it ({status}). Voiding takes it off the loan, which then owes the amount again.',
+  'void.action': 'Void {amount}',
+  'void.done': 'Void successful!',
+  'void.unknown': 'It is not known whether the payment was voided',
+
+  'receipt.title': 'Send a receipt',
+  'receipt.body': 'The receipt of the payment of {amount} made on {date}.',
+  'receipt.email': 'Email',
+  'receipt.phone': 'Phone (optional)',
+  'receipt.send': 'Send receipt',
+  'receipt.sent': 'Receipt Sent',
+  'receipt.done': 'Payment receipt sent successfully!',
 
   'scheduled.region': 'Scheduled payments',
   'scheduled.empty': 'No scheduled payments yet',

@@ -32,8 +32,14 @@ function useAccountTabs(): readonly AccountTab[] {
   return TABS.filter((tab) => seen[tab]);
 }
 
+interface AccountTabsProps {
+  readonly loan: Pick<LoanSummary, 'id' | 'loanNumber'>;
+  /** The app user's address, where receipts go; null for none. */
+  readonly email: string | null;
+}
+
 /** The payments of the account and what was changed of it. The open tab is in the address. */
-export function AccountTabs({ loan }: { readonly loan: Pick<LoanSummary, 'id' | 'loanNumber'> }) {
+export function AccountTabs({ loan, email }: AccountTabsProps) {
   const t = useTexts();
   const tabs = useAccountTabs();
   const [search, setSearch] = useSearchParams();
@@ -60,7 +66,7 @@ export function AccountTabs({ loan }: { readonly loan: Pick<LoanSummary, 'id' | 
         ))}
       </Tabs.List>
       <Tabs.Content value="history">
-        <PaymentHistory loanNumber={loan.loanNumber} />
+        <PaymentHistory loanNumber={loan.loanNumber} email={email} />
       </Tabs.Content>
       <Tabs.Content value="scheduled">
         <ScheduledPayments loanNumber={loan.loanNumber} />

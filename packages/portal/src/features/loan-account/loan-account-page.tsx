@@ -128,7 +128,7 @@ function Account({ account, path }: AccountProps) {
             <ProfileAccount account={account} />
           </>
         }
-        right={<AccountTabs loan={loan} />}
+        right={<AccountTabs loan={loan} email={open.email} />}
       />
       <Outlet context={open} />
     </Stack>

@@ -1,38 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Permission } from '../../lib/permissions.ts';
-import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
+import { createLenderDouble, reply } from '../../testing/lender-double.ts';
+import {
+  ACCOUNT_NAME as NAME,
+  openAccount as open,
+  ACCOUNT_PATH as PATH,
+} from '../../testing/loan-account.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
-// The page's code is there before the first test waits for it.
-import './loan-account-page.tsx';
 
-const PATH = '/borrowers/signed-up/borrowers-details/loan-id/7';
-/** The account of the contract's own example. */
-const NAME = 'Marcus Whitfield';
-const MAIL = 'marcus.whitfield@example.com';
 const PLAIN: readonly Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS'];
+/** The account of the contract's own example. */
+const MAIL = 'marcus.whitfield@example.com';
 
-interface Options {
-  readonly permissions?: readonly Permission[];
-  readonly flags?: Record<string, unknown>;
-  readonly search?: string;
-  readonly extensions?: readonly string[];
-  readonly lender?: LenderDouble;
-}
-
-async function open({ permissions, flags = {}, search = '', extensions = [], lender }: Options = {}) {
-  const double = lender ?? createLenderDouble('/api');
-  double.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: flags } }));
-  renderApp({
-    path: PATH + search,
-    signedIn: true,
-    lender: double,
-    tenant: { apiExtensions: extensions },
-    ...(permissions && { permissions }),
-  });
-  await screen.findByRole('heading', { name: NAME, level: 1 });
-  return double;
-}
 const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;

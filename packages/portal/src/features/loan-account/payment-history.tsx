@@ -1,129 +1,118 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { HistoryPayment } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleDot, Receipt, Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
-import { formatDay } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { useLender, useTexts } from '../../lib/services.ts';
-import type { Translate } from '../../lib/texts.ts';
-import { Money } from '../../ui/money.tsx';
+import { Receipt } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useFlags } from '../../lib/flags.ts';
+import { useLender, useTenant, useTexts } from '../../lib/services.ts';
+import { useMay } from '../../lib/use-permissions.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { paymentHistoryQuery } from './account-queries.ts';
+import { type HistoryActions, historyColumns } from './history-columns.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
 import { PartFailed, PartSkeleton } from './part-states.tsx';
-import { paymentRowState } from './payment-row-state.ts';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
-import { StatusMark } from './status-mark.tsx';
+import type { ReceiptValues } from './receipt-schema.ts';
+import { RecordTable } from './record-table.tsx';
 
-/** What the platform of a past payment is called (spec section 3). */
-const PLATFORMS: Readonly<Record<number, string>> = {
-  1: 'IOS',
-  2: 'ANDROID',
-  3: 'WEB',
-  4: 'SMS',
-  5: 'IVR',
-  6: 'CAP',
-  7: 'NLS',
-  8: 'CAP',
-};
+type ActionKind = ComponentProps<typeof HistoryDialog>['kind'];
 
-function methodText({ cardLastFour, achLastFour }: HistoryPayment, t: Translate): string {
-  if (cardLastFour !== null) return t('history.card', { lastFour: cardLastFour });
-  return achLastFour === null ? t('history.otherMethod') : t('history.ach', { lastFour: achLastFour });
+/** What is being done with which payment. `turn` tells one time from the next. */
+interface Acting {
+  readonly kind: ActionKind;
+  readonly payment: HistoryPayment;
+  readonly turn: number;
+  readonly state: 'open' | 'left' | 'done';
 }
 
-function PaymentStatus({ payment }: { readonly payment: HistoryPayment }) {
-  const t = useTexts();
-  const state = paymentRowState(payment);
-  const isPart = state.kind === 'refunded' && state.net > 0;
-  switch (state.kind) {
-    case 'refunded':
-      return (
-        <StatusMark tone="info" icon={Undo2}>
-          {t('history.refunded')}
-          {isPart && (
-            <Text as="span" display="block" textStyle="xs" color="fg.muted">
-              {t('history.refundedPart', { amount: formatMoney(payment.refunded) })}
-            </Text>
-          )}
-        </StatusMark>
-      );
-    case 'credit':
-      return (
-        <StatusMark tone="info" icon={Undo2}>
-          {t('history.credit')}
-        </StatusMark>
-      );
-    case 'returned':
-      return (
-        <StatusMark tone="danger" icon={CircleAlert}>
-          {payment.statusDescription}
-        </StatusMark>
-      );
-    default:
-      return (
-        <StatusMark tone="neutral" icon={CircleDot}>
-          {payment.statusDescription}
-        </StatusMark>
-      );
-  }
+/** The dialog over the history: which one, of which payment. It stays known while it closes. */
+function useActing() {
+  const [acting, setActing] = useState<Acting | null>(null);
+  const start = (kind: ActionKind) => (payment: HistoryPayment) =>
+    setActing((before) => ({ kind, payment, turn: (before?.turn ?? 0) + 1, state: 'open' }));
+  const end = (state: 'left' | 'done') => setActing((before) => before && { ...before, state });
+  return { acting, start, end };
 }
 
-const Secondary = ({ children }: { readonly children: string }) => (
-  <Text as="span" display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-    {children}
-  </Text>
-);
+/** The receipts that were sent while the page is open, by payment. */
+function useSentReceipts() {
+  const [sent, setSent] = useState<ReadonlyMap<number, ReceiptValues>>(new Map());
+  const keep = (paymentId: number, to: ReceiptValues) =>
+    setSent((before) => new Map(before).set(paymentId, to));
+  return [sent, keep] as const;
+}
 
-const historyColumns = (t: Translate): readonly RecordColumn<HistoryPayment>[] => [
-  { id: 'date', header: t('history.date'), cell: ({ paidOn }) => formatDay(paidOn) },
-  {
-    id: 'amount',
-    header: t('history.amount'),
-    numeric: true,
-    cell: ({ totalPaid, fee }) => (
-      <Box as="span">
-        <Money amount={totalPaid} />
-        {fee > 0 && <Secondary>{t('history.fee', { amount: formatMoney(fee) })}</Secondary>}
-      </Box>
-    ),
-  },
-  { id: 'method', header: t('history.method'), cell: (payment) => methodText(payment, t) },
-  {
-    id: 'made-by',
-    header: t('history.madeBy'),
-    cell: ({ madeBy, platformId }) => (
-      <Box as="span">
-        {madeBy}
-        <Secondary>{PLATFORMS[platformId] ?? ''}</Secondary>
-      </Box>
-    ),
-  },
-  {
-    id: 'reference',
-    header: t('history.reference'),
-    cell: ({ orderId, authId }) => (
-      <Box as="span">
-        {orderId}
-        {authId !== null && <Secondary>{authId}</Secondary>}
-      </Box>
-    ),
-  },
-  { id: 'status', header: t('history.status'), cell: (payment) => <PaymentStatus payment={payment} /> },
-];
+interface PaymentsProps {
+  readonly loanNumber: string;
+  /** The app user's address, where receipts go; null for none. */
+  readonly email: string | null;
+  readonly payments: readonly HistoryPayment[];
+}
 
-/** The latest 100 payments of the account (spec sections 2 and 9). */
-export function PaymentHistory({ loanNumber }: { readonly loanNumber: string }) {
+function Payments({ loanNumber, email, payments }: PaymentsProps) {
   const t = useTexts();
+  const { enableSendReceiptCap } = useFlags();
+  const mayRefund = useMay('PAYMENTS.REFUND_CARD');
+  const mayVoid = useMay('PAYMENTS.VOID_ACH');
+  const { acting, start, end } = useActing();
+  const [sent, keepSent] = useSentReceipts();
+  const region = useRef<HTMLDivElement>(null);
+  const actions: HistoryActions = {
+    refund: mayRefund ? start('refund') : null,
+    void: mayVoid ? start('void') : null,
+    sendReceipt: enableSendReceiptCap ? start('receipt') : null,
+    isReceiptSent: ({ id }) => sent.has(id),
+  };
+  return (
+    <>
+      <Stack ref={region} tabIndex={-1} outline="none">
+        <RecordTable
+          label={t('history.region')}
+          columns={historyColumns(t, actions)}
+          rows={payments}
+          rowId={({ id }) => id}
+        />
+      </Stack>
+      {acting !== null && (
+        <HistoryDialog
+          key={acting.turn}
+          kind={acting.kind}
+          payment={acting.payment}
+          loanNumber={loanNumber}
+          email={email}
+          sent={sent.get(acting.payment.id) ?? null}
+          onSent={(to) => keepSent(acting.payment.id, to)}
+          open={acting.state === 'open'}
+          onClose={() => end('left')}
+          onDone={() => end('done')}
+          // What was pressed is gone with what was done; then the focus goes to the payments as a whole.
+          finalFocus={() => (acting.state === 'done' ? region.current : null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The latest 100 payments of the account, and what can be done with them (spec sections 2, 4 and 9). */
+export function PaymentHistory({ loanNumber, email }: Pick<PaymentsProps, 'loanNumber' | 'email'>) {
+  const t = useTexts();
+  const { locale } = useTenant();
   const { data, error, refetch } = useQuery(paymentHistoryQuery(useLender(), loanNumber));
-  const columns = useMemo(() => historyColumns(t), [t]);
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
-  if (data.rows.length === 0)
+  const { rows, totalCount } = data;
+  if (rows.length === 0)
     return <StateMessage icon={Receipt} title={t('history.empty')} hint={t('history.emptyHint')} />;
   return (
     <Stack gap="3">
-      <RecordTable label={t('history.region')} columns={columns} rows={data.rows} rowId={({ id }) => id} />
+      <Payments loanNumber={loanNumber} email={email} payments={rows} />
+      {totalCount !== null && totalCount > rows.length && (
+        <Text color="fg.muted" textStyle="sm">
+          {t('history.latest', {
+            shown: rows.length.toLocaleString(locale),
+            total: totalCount.toLocaleString(locale),
+          })}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../lib/services.ts';
-import { useUnresolvedPayments } from './unresolved-payments.ts';
+import { useUnresolvedPayments } from '../../lib/unresolved-payments.ts';
 
 /** Reminds the person of a payment on this loan account that they left without knowing its outcome, until they have looked. */
 export function UnresolvedNotice({ loanNumber }: { readonly loanNumber: string }) {

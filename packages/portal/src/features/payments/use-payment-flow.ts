@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useHasExtension } from '../../lib/extensions.ts';
 import { problemMessage } from '../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
+import { useUnresolvedPayments } from '../../lib/unresolved-payments.ts';
 import { FORGET, useSubmission } from '../../lib/use-submission.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type AskedPayment, newIntent, type PaymentIntent, samePayment } from './intent.ts';
 import { type Attempt, judgeFailure, type PaymentOutcome, type PaymentQuestion } from './judge-attempt.ts';
-import { useUnresolvedPayments } from './unresolved-payments.ts';
 
 /** A confirmed payment on its way, how it came out, and what must be answered first. */
 export interface PaymentFlow {

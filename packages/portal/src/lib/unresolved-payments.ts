@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { type GuardedStorage, guardedStorage } from '../../lib/guarded-storage.ts';
-import { useTenant } from '../../lib/services.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { type GuardedStorage, guardedStorage } from './guarded-storage.ts';
+import { useTenant } from './services.ts';
+import { useSession } from './use-session.ts';
 
-const recordSchema = z.object({ key: z.string(), loanNumber: z.string(), staffId: z.number() });
+const recordSchema = z.object({
+  key: z.string(),
+  loanNumber: z.string(),
+  staffId: z.number(),
+  /** What was to be done to which payment, such as `refund-4211`; without it, a payment was to be made. */
+  action: z.optional(z.string()),
+});
 
 /**
- * A payment that has left and of which it is not known whether it was taken. It is all that stays of a payment when the
- * page is left or the session ends, so that the same person can take it up again (decisions, session).
+ * Something that moves money, has left, and of which it is not known whether it was done. It is all that stays of it when
+ * the page is left or the session ends, so that the same person can take it up again (decisions, session).
  */
 type UnresolvedPayment = z.infer<typeof recordSchema>;
 
@@ -18,8 +24,8 @@ const listSchema = z.array(recordSchema);
 const MOST = 20;
 
 interface UnresolvedPayments {
-  /** The key of what this person left open on this loan account; null for none. */
-  readonly keyFor: (loanNumber: string, staffId: number) => string | null;
+  /** The key of what this person left open on this loan account; null for none. @param action none for a payment */
+  readonly keyFor: (loanNumber: string, staffId: number, action?: string) => string | null;
   readonly keep: (payment: UnresolvedPayment) => void;
   /** Its outcome is known. */
   readonly forget: (key: string) => void;
@@ -40,15 +46,20 @@ export function createUnresolvedPayments(storage: GuardedStorage, tenantSlug: st
   const write = (payments: readonly UnresolvedPayment[]) =>
     storage.setItem(place, JSON.stringify(listSchema.parse(payments.slice(-MOST))));
   return {
-    keyFor: (loanNumber, staffId) =>
-      read().findLast((each) => each.loanNumber === loanNumber && each.staffId === staffId)?.key ?? null,
+    keyFor: (loanNumber, staffId, action) =>
+      read().findLast(
+        (each) => each.loanNumber === loanNumber && each.staffId === staffId && each.action === action,
+      )?.key ?? null,
     keep: (payment) => write([...read().filter(({ key }) => key !== payment.key), payment]),
     forget: (key) => write(read().filter((each) => each.key !== key)),
   };
 }
 
-/** What the person who is signed in has left open on a loan account, and how to keep and forget it. */
-export function useUnresolvedPayments(loanNumber: string) {
+/**
+ * What the person who is signed in has left open on a loan account, and how to keep and forget it.
+ * @param action what is done to which payment; none for payments that are made
+ */
+export function useUnresolvedPayments(loanNumber: string, action?: string) {
   const { slug } = useTenant();
   const staffId = useSession()?.user.id;
   return useMemo(() => {
@@ -57,11 +68,11 @@ export function useUnresolvedPayments(loanNumber: string) {
       slug,
     );
     return {
-      openKey: () => (staffId === undefined ? null : payments.keyFor(loanNumber, staffId)),
+      openKey: () => (staffId === undefined ? null : payments.keyFor(loanNumber, staffId, action)),
       keep: (key: string) => {
-        if (staffId !== undefined) payments.keep({ key, loanNumber, staffId });
+        if (staffId !== undefined) payments.keep({ key, loanNumber, staffId, action });
       },
       forget: payments.forget,
     };
-  }, [slug, staffId, loanNumber]);
+  }, [slug, staffId, loanNumber, action]);
 }

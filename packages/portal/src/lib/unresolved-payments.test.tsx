@@ -22,6 +22,14 @@ test('what is known is forgotten, and the rest stays', () => {
   expect(open().keyFor('4410000001', 7)).toBe('k1');
 });
 
+test('a refund and a payment on the same loan account are told apart', () => {
+  open().keep(payment);
+  open().keep({ ...payment, key: 'k2', action: 'refund-1' });
+  expect(open().keyFor('4410000001', 7)).toBe('k1');
+  expect(open().keyFor('4410000001', 7, 'refund-1')).toBe('k2');
+  expect(open().keyFor('4410000001', 7, 'refund-2')).toBeNull();
+});
+
 test('nothing but key, loan account and person is kept', () => {
   open().keep({ ...payment, amount: 32500, token: 'tok_1' } as typeof payment);
   expect(window.sessionStorage.getItem('livery:harbor:unresolved-payments')).toBe(JSON.stringify([payment]));

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+// The page's code is there before the first test waits for it.
+import '../features/loan-account/loan-account-page.tsx';
+import type { InjectedTenant } from '@livery/tenant-config';
+import type { Permission } from '../lib/permissions.ts';
+import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
+import { renderApp } from './render-app.tsx';
+
+/** The page of the contract's example of a loan account, and who it is of. */
+export const ACCOUNT_PATH = '/borrowers/signed-up/borrowers-details/loan-id/7';
+export const ACCOUNT_NAME = 'Marcus Whitfield';
+
+interface Options {
+  readonly role?: number;
+  readonly permissions?: readonly Permission[];
+  readonly flags?: Record<string, unknown>;
+  readonly search?: string;
+  readonly extensions?: readonly string[];
+  readonly chatFrame?: InjectedTenant['chatFrame'];
+  readonly lender?: LenderDouble;
+}
+
+/** Opens it for somebody who may do this, at a lender with these flags. */
+export async function openAccount({
+  role,
+  permissions,
+  flags = {},
+  search = '',
+  extensions = [],
+  chatFrame = null,
+  lender,
+}: Options = {}): Promise<LenderDouble> {
+  const double = lender ?? createLenderDouble('/api');
+  double.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: flags } }));
+  renderApp({
+    path: ACCOUNT_PATH + search,
+    signedIn: true,
+    lender: double,
+    tenant: { apiExtensions: extensions, chatFrame },
+    ...(role !== undefined && { role }),
+    ...(permissions && { permissions }),
+  });
+  await screen.findByRole('heading', { name: ACCOUNT_NAME, level: 1 });
+  return double;
+}
+
+interface WirePayment {
+  readonly id?: number;
+  readonly card?: number | null;
+  readonly ach?: number | null;
+  readonly refunded?: number;
+  readonly showRefund?: boolean;
+  readonly achStatus?: number | null;
+  readonly description?: string;
+}
+
+/** A row of the history as the wire has it: a settled card payment of $100.00 and a fee of $3.50, unless told otherwise. */
+export const wirePayment = ({
+  id = 4211,
+  card = 100,
+  ach = null,
+  refunded = 0,
+  showRefund = false,
+  achStatus = null,
+  description = 'Settled',
+}: WirePayment = {}) => ({
+  paymentAmount: (card ?? ach ?? 0) + 3.5,
+  datePaid: { date: '2026-03-02' },
+  paymentsMade: {
+    id,
+    installLoanId: 7,
+    paymentDate: { date: '2026-03-02' },
+    pmtAmt: null,
+    cardTransactionAmount: card,
+    achTransactionAmount: ach,
+    platformTransactionFees: 3.5,
+    refundedAmt: refunded,
+    isRefunded: refunded !== 0,
+    paymentType: 2,
+    authId: '482913',
+    orderId: `7731-${id}`,
+    cardMethod: card === null ? null : { lastFour: '4242' },
+    achMethod: ach === null ? null : { lastFour: '9001' },
+    platformId: 3,
+    madeBy: ACCOUNT_NAME,
+    paymentStatus: { showRefund, achStatus, description },
+  },
+});
+
+/** Makes these the payments of the account from now on. */
+export function payments(lender: LenderDouble, ...receipts: ReturnType<typeof wirePayment>[]): void {
+  const totalCount = receipts.length;
+  lender.on('getPaymentHistory', () => reply({ status: 1, message: '', totalPage: 1, totalCount, receipts }));
+}
