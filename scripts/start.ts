@@ -1,4 +1,4 @@
-// Use: npm start [-- --port N] [--api-port N] [--data DIR] [--fresh]
+// Use: npm start [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh]
 //
 // Builds the portal when needed, starts the reference lender API and the edge, and prints where to go.
 // Data lives in .data/ and survives; --fresh seeds it again. Ctrl-C stops everything.

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, portIsTaken } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.ts';
+import { DEMO_PASSWORD } from '../../scripts/lib/welcome.ts';
 
 /** `npm start` as a person runs it, with everything that it printed so far. */
 interface StartCommand {
@@ -94,6 +95,37 @@ test('data survives kill -9, and the warm start after it needs no seed', async (
   // Ending the first process alone, without a word, ends everything it started.
   after.child.kill('SIGKILL');
   await expect.poll(() => portsAreFree(port), { timeout: 10_000 }).toBe(true);
+});
+
+test('a lender whose folder comes while it runs can sign in, and nobody else notices', async ({ page }) => {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const own = mkdtempSync(join(tmpdir(), 'livery-newcomer-'));
+  const tenants = join(own, 'tenants');
+  cpSync(join(ROOT, 'tenants', 'harbor'), join(tenants, 'harbor'), { recursive: true });
+  const ports = ['--port', String(port), '--api-port', String(apiPort)];
+  const command = npmStart(...ports, '--data', join(own, 'data'), '--tenants', tenants);
+  await untilReady(command);
+  mkdirSync(join(tenants, 'acme'));
+  const file = { name: 'Acme Lending', hosts: ['acme.localhost'], canonicalOrigin: 'http://acme.localhost' };
+  const api = { mode: 'reference' };
+  writeFileSync(
+    join(tenants, 'acme', 'tenant.json'),
+    JSON.stringify({ ...file, country: 'US', timeZone: 'America/New_York', api }),
+  );
+  await expect.poll(command.printed, { timeout: 30_000 }).toContain('role7@acme.example');
+  expect(command.printed()).toContain('Taking in acme');
+  expect(command.printed()).toContain('Live: acme at http://acme.localhost');
+  expect(command.printed()).not.toContain('Not served');
+  for (const slug of ['acme', 'harbor']) {
+    await page.goto(`http://${slug}.localhost:${port}/`);
+    await page.getByLabel('Email').fill(`role1@${slug}.example`);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borrowers');
+  }
+  signalGroup(command, 'SIGINT');
+  await command.exited;
+  rmSync(own, { recursive: true });
 });
 
 test('npm that is killed takes everything with it', async () => {

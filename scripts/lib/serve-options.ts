@@ -21,17 +21,18 @@ function edgePort(option: string | undefined): number {
 }
 
 /**
- * The options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --fresh.
+ * The options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --tenants, --fresh.
  * @throws CommandError for an option that makes no sense
  */
 export function serveOptions(command: string, does: string): StackOptions {
-  const use = `${command} [-- --port N] [--api-port N] [--data DIR] [--fresh]`;
+  const use = `${command} [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh]`;
   const values = commandOptions(
     { use, does },
     {
       port: { type: 'string' },
       'api-port': { type: 'string' },
       data: { type: 'string' },
+      tenants: { type: 'string' },
       fresh: { type: 'boolean' },
     },
   );
@@ -40,7 +41,14 @@ export function serveOptions(command: string, does: string): StackOptions {
   const apiPort = wholeNumber('--api-port', values['api-port'] ?? String(besidePort), PORTS);
   if (values.data === '') throw new CommandError('--data takes a folder; it was empty.');
   if (apiPort === port) throw new CommandError('--port and --api-port must differ.');
-  return { port, apiPort, dataDir: values.data ?? DEFAULT_DATA_DIR, fresh: values.fresh ?? false };
+  if (values.tenants === '') throw new CommandError('--tenants takes a folder; it was empty.');
+  return {
+    port,
+    apiPort,
+    dataDir: values.data ?? DEFAULT_DATA_DIR,
+    fresh: values.fresh ?? false,
+    ...(values.tenants === undefined ? {} : { tenantsDir: resolve(values.tenants) }),
+  };
 }
 
 function requireFreeData(dataDir: string): void {

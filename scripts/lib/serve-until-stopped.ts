@@ -1,7 +1,8 @@
+import { takeInLenders } from './newcomers.ts';
 import { type StackOptions, startStack } from './stack.ts';
 import { CommandError, seconds } from './steps.ts';
 import { describeBroken, describeNews, type TenantNews } from './tenant-report.ts';
-import { welcome } from './welcome.ts';
+import { staffTable, welcome } from './welcome.ts';
 
 /** The body of `npm start` and `npm run dev`: starts the stack, says where to go, stops everything. */
 export async function serveUntilStopped(options: StackOptions): Promise<void> {
@@ -9,16 +10,19 @@ export async function serveUntilStopped(options: StackOptions): Promise<void> {
   const stack = await startStack({ ...options, qa });
   for (const line of stack.edge.ready.broken.flatMap(describeBroken)) console.error(`  Not served: ${line}`);
   console.log(welcome(stack));
-  stack.edge.onNews((news) => {
-    for (const line of describeNews(news as TenantNews)) console.log(`  ${line}`);
+  const newcomers = takeInLenders(stack, options);
+  stack.edge.onNews((message) => {
+    const news = message as TenantNews;
+    void newcomers.expects(news).then((isExpected) => {
+      if (!isExpected) for (const line of describeNews(news)) console.log(`  ${line}`);
+      const arrived = news.type === 'served' ? newcomers.arrival(news.tenant.slug) : undefined;
+      if (news.type === 'served' && arrived !== undefined) console.log(staffTable([news.tenant], [arrived]));
+    });
   });
   console.log(`\nReady after ${seconds(performance.now())}. Ctrl-C stops everything.`);
   // Ctrl-C is how this ends, and no failure.
   process.exitCode = 0;
-  const ended = await Promise.race([
-    stack.edge.exited.then(() => 'edge server'),
-    ...(stack.api === null ? [] : [stack.api.exited.then(() => 'reference lender API')]),
-  ]);
-  await stack.stop();
+  const ended = await Promise.race([stack.edge.exited.then(() => 'edge server'), newcomers.apiEnded]);
+  await Promise.all([stack.edge.stop(), newcomers.stop()]);
   throw new CommandError(`The ${ended} ended unexpectedly; its last words stand above.`);
 }

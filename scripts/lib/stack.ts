@@ -15,7 +15,7 @@ interface DemoStaff {
   readonly name: string;
 }
 
-interface ApiReady {
+export interface ApiReady {
   readonly port: number;
   readonly lenders: readonly { readonly slug: string; readonly staff: readonly DemoStaff[] }[];
 }

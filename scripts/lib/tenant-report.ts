@@ -2,7 +2,10 @@ import type { BrokenTenant } from '@livery/tenant-config/load';
 
 /** What the edge tells of a tenant folder that changed while it ran. */
 export type TenantNews =
-  | { readonly type: 'served'; readonly tenant: { readonly slug: string; readonly url: string } }
+  | {
+      readonly type: 'served';
+      readonly tenant: { readonly slug: string; readonly name: string; readonly url: string };
+    }
   | { readonly type: 'removed'; readonly slug: string }
   | ({ readonly type: 'refused'; readonly keeps: string | null } & BrokenTenant);
 

@@ -1,4 +1,5 @@
-import type { Stack } from './stack.ts';
+import type { EdgeReady } from './edge-process.ts';
+import type { ApiReady, Stack } from './stack.ts';
 
 /** Of every demo member of staff; printed, because the demo holds nobody's real data. */
 export const DEMO_PASSWORD = 'Livery-2026!';
@@ -20,10 +21,12 @@ function table(columns: readonly Column[]): string {
   return [line(columns.map(({ title }) => title)), rule, ...rows].join('\n');
 }
 
-/** What `npm start` prints when everything runs: every tenant, its address, and who can sign in. */
-export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
-  const rows = edge.ready.tenants.flatMap(({ slug, name, url }) => {
-    const staff = api?.ready.lenders.find((lender) => lender.slug === slug)?.staff ?? [];
+type Tenant = Pick<EdgeReady['tenants'][number], 'slug' | 'url'> & { readonly name?: string };
+
+/** Tenants with their addresses and who can sign in. */
+export function staffTable(tenants: readonly Tenant[], lenders: ApiReady['lenders']): string {
+  const rows = tenants.flatMap(({ slug, name = slug, url }) => {
+    const staff = lenders.find((lender) => lender.slug === slug)?.staff ?? [];
     const people = staff.map(({ role, email, name: person }) => [
       email,
       `${role === 1 ? 'Admin' : 'Collector'} (role ${role})`,
@@ -34,11 +37,16 @@ export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
     return [[name, url, ...first], ...others.map((person) => ['', '', ...person])];
   });
   const titles = ['Tenant', 'Address', 'Staff', 'Role', 'Name'];
-  const columns = titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') }));
-  if (api === null) return `\n${table(columns)}`;
+  return table(titles.map((title, index) => ({ title, cells: rows.map((row) => row[index] ?? '') })));
+}
+
+/** What `npm start` prints when everything runs: every tenant, its address, and who can sign in. */
+export function welcome({ edge, api }: Pick<Stack, 'edge' | 'api'>): string {
+  const people = staffTable(edge.ready.tenants, api?.ready.lenders ?? []);
+  if (api === null) return `\n${people}`;
   const outbox = `http://127.0.0.1:${api.ready.port}/outbox`;
   // Where it does not exist it is not named either (scripts/lib/stack.ts).
   const isShown = process.env['NODE_ENV'] !== 'production';
   const all = isShown ? `\n  All tenants at a glance: http://localhost:${edge.ready.port}` : '';
-  return `\n${table(columns)}\n${all}\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails to staff: ${outbox}`;
+  return `\n${people}\n${all}\n  Everybody's password is ${DEMO_PASSWORD}\n  Mails to staff: ${outbox}`;
 }

@@ -37,7 +37,7 @@ async function readReferenceKey(slug: string, { publicKeysDir }: ReferenceApi): 
   } catch (error) {
     readFault(error);
     return no(
-      `The reference lender API does not know "${slug}" yet (it has made no ${path}); start again, and it takes the new lender in.`,
+      `The reference lender API does not know "${slug}" yet (it has made no ${path}); it learns of its lenders when it starts, and npm start starts it again for new ones.`,
     );
   }
 }
