@@ -30,9 +30,17 @@ export function paymentFault(wish: PaymentWish, flags: ControlSettings): string 
 
 /**
  * Why a payment that is posted on a loan is more than the loan takes, as one sentence; null when it is not. What is above
- * the payoff would be taken and be found on no balance. Both in cents, the payment without its fee.
+ * the payoff would be taken and be found on no balance. Both in cents, the payment without its fee. Where staff are not
+ * to see the payoff (hidePayOffBalanceCap), the sentence does not tell it.
  */
-export function payoffFault(amountCents: number, payoffCents: number): string | null {
+export function payoffFault(
+  amountCents: number,
+  payoffCents: number,
+  { hidePayOffBalanceCap }: Pick<ControlSettings, 'hidePayOffBalanceCap'>,
+): string | null {
   if (amountCents <= payoffCents) return null;
-  return payoffCents <= 0 ? 'The loan is paid off.' : `The payoff is ${moneyText(payoffCents)}.`;
+  if (payoffCents <= 0) return 'The loan is paid off.';
+  return hidePayOffBalanceCap === true
+    ? 'The amount is more than is owed.'
+    : `The payoff is ${moneyText(payoffCents)}.`;
 }

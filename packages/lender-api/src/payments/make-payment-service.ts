@@ -93,7 +93,8 @@ export function makePaymentService(
     const amountCents = await check(tx, form, method);
     // Money to the customer pays nothing off, and what is not posted the lender books elsewhere.
     const isPaidToLoan = !toCustomer && form.postPayment === 1;
-    const tooMuch = isPaidToLoan ? payoffFault(amountCents, loan?.payoffCents ?? 0) : null;
+    const flags = await repository.controlSettings(tx);
+    const tooMuch = isPaidToLoan ? payoffFault(amountCents, loan?.payoffCents ?? 0, flags) : null;
     if (tooMuch !== null) throw new Refusal(422, tooMuch);
     const order = {
       loanId,

@@ -4,6 +4,7 @@ import type { PaymentDesk } from '../testing/test-payments.ts';
 import { paymentDesk } from '../testing/test-payments.ts';
 import type { TestRunner } from '../testing/test-runner.ts';
 import { startTestRunner } from '../testing/test-runner.ts';
+import { withFlags } from '../testing/web-service.ts';
 import { CARD } from './fees.ts';
 
 let run: TestRunner;
@@ -36,6 +37,20 @@ test('staff are told the payoff instead of taking more, to the cent', async () =
   expect(await pay(0.1)).toEqual(refused('The loan is paid off.'));
   expect((await pay(70, { postPayment: 0 })).status).toBe(200);
   expect(await desk.loanNow(id)).toMatchObject({ payoffCents: 0 });
+});
+
+test('where staff are not to see the payoff, no refusal and no failed schedule tells it', async () => {
+  await withFlags(run.api, { hidePayOffBalanceCap: true }, async () => {
+    const { loanNo, id } = await desk.loan(100);
+    const { token } = await desk.addCard(loanNo);
+    await setPayoff(id, 5_000);
+    const { body } = await desk.post('make-payment', { account: loanNo, token, type: 1, amount: 50.01 });
+    expect(body).toEqual({ status: 0, message: 'The amount is more than is owed.' });
+    const tooMuch = await run.due({}, CARD);
+    await setPayoff(tooMuch.loan.id, 12_344);
+    expect(await run.runAll()).toEqual(['failed']);
+    expect((await run.itemNow(tooMuch.item.id)).failureReason).toBe('The amount is more than is owed.');
+  });
 });
 
 test('a scheduled payment of a loan that is paid off, or of more than its payoff, fails and says so', async () => {

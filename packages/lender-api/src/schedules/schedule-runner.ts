@@ -53,7 +53,8 @@ export function scheduleRunner({ config, db, now, today, onError }: RunnerOption
   /** Why an item is more than its loan takes by now; null when it is not, or when it was charged before. */
   async function unpayable(tx: Orm, { id, loanId, amountCents }: DueItem['item']): Promise<string | null> {
     const loan = await payments.lockLoan(tx, loanId);
-    const fault = payoffFault(amountCents, loan?.payoffCents ?? 0);
+    const flags = await payments.controlSettings(tx);
+    const fault = payoffFault(amountCents, loan?.payoffCents ?? 0, flags);
     if (fault === null) return null;
     const before = await taker.earlier(tx, referenceOf(id), { staffId: null, at: now() });
     return before === null ? fault : null;
