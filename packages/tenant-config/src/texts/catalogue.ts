@@ -1,5 +1,6 @@
 import { borrowerListsTexts } from './borrower-lists.ts';
 import { borrowersTexts } from './borrowers.ts';
+import { chatTexts } from './chat.ts';
 import { coreTexts } from './core.ts';
 import { datesTexts } from './dates.ts';
 import { formsTexts } from './forms.ts';
@@ -27,6 +28,7 @@ export const textAreas = {
   dates: datesTexts,
   borrowers: borrowersTexts,
   'loan-account': loanAccountTexts,
+  chat: chatTexts,
   payments: paymentsTexts,
   'borrower-lists': borrowerListsTexts,
   linking: linkingTexts,
@@ -44,6 +46,7 @@ export const texts = {
   ...textAreas.dates,
   ...textAreas.borrowers,
   ...textAreas['loan-account'],
+  ...textAreas.chat,
   ...textAreas.payments,
   ...textAreas['borrower-lists'],
   ...textAreas.linking,

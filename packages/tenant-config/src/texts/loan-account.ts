@@ -19,6 +19,7 @@ export const loanAccountTexts = {
   'attention.brokenPromise': 'The promise to pay {amount} by {date} was not kept',
   'attention.brokenPromiseOpen': 'The promise to pay by {date} was not kept',
   'attention.failedSchedule': 'The payment of {amount} scheduled for {date} failed',
+  'attention.pay': 'Make a payment',
   'attention.seeSchedules': 'See scheduled payments',
 
   'summary.title': 'Loan summary',

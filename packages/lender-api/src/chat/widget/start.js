@@ -61,4 +61,18 @@ addEventListener('message', ({ source, data }) => {
   else void (chosen === null ? openList() : openChosen());
 });
 
+/** What is done here is not seen by the page around the frame, whose session ends when nothing is done. */
+const ACTIVE_EVERY_MS = 5000;
+let lastActive = -Infinity;
+for (const name of ['keydown', 'pointerdown', 'wheel', 'touchmove'])
+  addEventListener(
+    name,
+    ({ timeStamp }) => {
+      if (timeStamp - lastActive < ACTIVE_EVERY_MS) return;
+      lastActive = timeStamp;
+      tellParent('active');
+    },
+    { passive: true },
+  );
+
 tellParent('ready');

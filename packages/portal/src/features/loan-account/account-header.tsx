@@ -1,7 +1,6 @@
-import { Box, Flex, Heading, Image, Link, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Image, Text } from '@chakra-ui/react';
 import { impersonationWindow, type LoanAccount } from '@livery/lender-client';
-import { ArrowLeft, LogIn } from 'lucide-react';
-import { Link as RouterLink } from 'react-router-dom';
+import { LogIn } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { useFlags } from '../../lib/flags.ts';
 import { Guarded } from '../../lib/guard.tsx';
@@ -50,19 +49,6 @@ function Login({ installAccountId }: { readonly installAccountId: number }) {
       <LogIn aria-hidden />
       {t('account.login')}
     </PendingButton>
-  );
-}
-
-/** The way back to the list that the account was opened from. */
-export function BackToList({ list }: { readonly list: string }) {
-  const t = useTexts();
-  return (
-    <Link asChild color="fg.muted" fontWeight="normal" textStyle="sm" _icon={{ boxSize: '4' }}>
-      <RouterLink to={list}>
-        <ArrowLeft aria-hidden />
-        {t('account.back')}
-      </RouterLink>
-    </Link>
   );
 }
 

@@ -2,12 +2,14 @@ import { Flex, Link, Text } from '@chakra-ui/react';
 import type { LoanSummary } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { Link as RouterLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, type To } from 'react-router-dom';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { useToday } from '../../lib/today.ts';
+import { useMay } from '../../lib/use-permissions.ts';
 import { schedulesQuery } from './account-queries.ts';
 import { TAB_PARAMETER, useSeesSchedules } from './account-tabs.tsx';
 import { type Attention, attentionOf } from './attention.ts';
@@ -23,13 +25,38 @@ function sentence(attention: Attention, t: Translate): string {
     : t('attention.brokenPromise', { date, amount: formatMoney(attention.amount) });
 }
 
-/** What needs attention, as one line, with the way to where it is seen to. */
-export function AttentionLine({ loan }: { readonly loan: LoanSummary }) {
+interface AttentionLineProps {
+  readonly loan: LoanSummary;
+  /** Of the account's page. */
+  readonly path: string;
+}
+
+interface ActionProps {
+  readonly to: To;
+  readonly replace?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link in the line's own colour. */
+function Action({ to, replace = false, children }: ActionProps) {
+  return (
+    <Link asChild color="inherit" textDecoration="underline">
+      <RouterLink to={to} replace={replace} preventScrollReset>
+        {children}
+      </RouterLink>
+    </Link>
+  );
+}
+
+/** What needs attention, as one line, with what solves it: a payment, or a look at the schedule that failed. */
+export function AttentionLine({ loan, path }: AttentionLineProps) {
   const t = useTexts();
   const seesSchedules = useSeesSchedules();
+  const mayPay = useMay('PAYMENTS.MAKE');
   const schedules = useQuery({ ...schedulesQuery(useLender(), loan.loanNumber), enabled: seesSchedules });
   const found = attentionOf(loan, schedules.data?.rows ?? [], useToday());
   if (found.length === 0) return null;
+  const toPayment = mayPay && found.some(({ kind }) => kind !== 'failed-schedule');
   const toSchedules = found.some(({ kind }) => kind === 'failed-schedule');
   return (
     <Flex
@@ -50,12 +77,11 @@ export function AttentionLine({ loan }: { readonly loan: LoanSummary }) {
       <Text flex="1" minW="12rem">
         {found.map((each) => sentence(each, t)).join(' · ')}
       </Text>
+      {toPayment && <Action to={`${path}/payments/make`}>{t('attention.pay')}</Action>}
       {toSchedules && (
-        <Link asChild color="inherit" textDecoration="underline">
-          <RouterLink to={{ search: `?${TAB_PARAMETER}=scheduled` }} replace preventScrollReset>
-            {t('attention.seeSchedules')}
-          </RouterLink>
-        </Link>
+        <Action to={{ search: `?${TAB_PARAMETER}=scheduled` }} replace>
+          {t('attention.seeSchedules')}
+        </Action>
       )}
     </Flex>
   );

@@ -13,9 +13,11 @@ import { problemMessage } from '../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { AccountHeader, BackToList } from './account-header.tsx';
+import { AccountChat } from './account-chat.tsx';
+import { AccountHeader } from './account-header.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { AttentionLine } from './attention-line.tsx';
+import { BackToList } from './back-to-list.tsx';
 import { type KnownAccount, useKnownAccount } from './known-account.ts';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
 import { PartSkeleton } from './part-states.tsx';
@@ -113,7 +115,7 @@ function Account({ account, path }: AccountProps) {
   return (
     <Stack gap="5">
       <AccountHeader known={loan} account={account} />
-      <AttentionLine loan={loan} />
+      <AttentionLine loan={loan} path={path} />
       <Columns
         left={
           <>
@@ -128,7 +130,12 @@ function Account({ account, path }: AccountProps) {
             <ProfileAccount account={account} />
           </>
         }
-        right={<AccountTabs loan={loan} email={open.email} />}
+        right={
+          <Stack gap="4">
+            <AccountChat account={account} />
+            <AccountTabs loan={loan} email={open.email} />
+          </Stack>
+        }
       />
       <Outlet context={open} />
     </Stack>
