@@ -9,7 +9,7 @@ import { useBorrowerActions } from './row-actions.tsx';
 /** The people who use the borrower app (spec section 2, /borrowers/on-app). */
 export function OnAppPage() {
   const t = useTexts();
-  const { detailsPath } = useBorrowerActions();
+  const { detailsPath, prefetchAccount } = useBorrowerActions();
   usePageTitle(t('borrowers.onApp'));
   return (
     <ListScreen
@@ -18,6 +18,7 @@ export function OnAppPage() {
       columns={onAppColumns}
       rowId={(user) => String(user.installAccountId)}
       rowPath={({ link }) => (link === null ? null : detailsPath('on-app', link.loanId))}
+      prefetchRow={({ link }) => prefetchAccount(link?.loanId ?? null)}
     />
   );
 }

@@ -9,7 +9,7 @@ import { useBorrowerActions } from './row-actions.tsx';
 /** Payments that were made (spec section 2, /borrowers/payment-made). */
 export function PaymentMadePage() {
   const t = useTexts();
-  const { detailsPath } = useBorrowerActions();
+  const { detailsPath, prefetchAccount } = useBorrowerActions();
   usePageTitle(t('borrowers.paymentMade'));
   return (
     <ListScreen
@@ -18,6 +18,7 @@ export function PaymentMadePage() {
       columns={paymentMadeColumns}
       rowId={(payment) => String(payment.id)}
       rowPath={(payment) => detailsPath('payment-made', payment.loanId)}
+      prefetchRow={(payment) => prefetchAccount(payment.loanId)}
     />
   );
 }

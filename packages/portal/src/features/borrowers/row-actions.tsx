@@ -1,9 +1,11 @@
 import 'virtual:texts/borrowers';
 import { impersonationWindow } from '@livery/lender-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, PanelRightOpen } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../../lib/services.ts';
+import { loanAccountQuery } from '../../lib/loan-account.ts';
+import { useLender, useTexts } from '../../lib/services.ts';
 import { useMay } from '../../lib/use-permissions.ts';
 import { Copyable, RowActions, RowButton, RowLink } from '../../ui/data-list/row-parts.tsx';
 import { useLenderWindow } from '../../ui/use-lender-window.ts';
@@ -14,11 +16,17 @@ type DetailsList = 'signed-up' | 'on-app' | 'payment-made';
 interface BorrowerActions {
   /** The path of a loan account's page below a list; null for who may not open it. */
   readonly detailsPath: (list: DetailsList, loanId: number) => string | null;
+  /** Loads a loan account that is about to be opened, for who may; null for a row without one. */
+  readonly prefetchAccount: (loanId: number | null) => void;
   /** Opens the borrower app as this person; null for who may not. */
   readonly logInAs: ((installAccountId: number) => void) | null;
 }
 
-const NO_ACTIONS: BorrowerActions = { detailsPath: () => null, logInAs: null };
+const NO_ACTIONS: BorrowerActions = {
+  detailsPath: () => null,
+  prefetchAccount: () => undefined,
+  logInAs: null,
+};
 
 const BorrowerActionsContext = createContext(NO_ACTIONS);
 
@@ -27,6 +35,8 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
   const mayOpen = useMay('BORROWERS.DETAILS');
   const mayLogIn = useMay('BORROWERS.IMPERSONATE');
   const { open } = useLenderWindow();
+  const lender = useLender();
+  const queryClient = useQueryClient();
   // A window that is being opened changes no row.
   const latestOpen = useRef(open);
   useEffect(() => {
@@ -36,9 +46,14 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
     () => ({
       detailsPath: (list, loanId) =>
         mayOpen ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
+      prefetchAccount: (loanId) => {
+        // Should it fail, the page itself will tell.
+        if (mayOpen && loanId !== null)
+          queryClient.query(loanAccountQuery(lender, loanId)).catch(() => undefined);
+      },
       logInAs: mayLogIn ? (id) => latestOpen.current(impersonationWindow(id)) : null,
     }),
-    [mayOpen, mayLogIn],
+    [mayOpen, mayLogIn, lender, queryClient],
   );
   return <BorrowerActionsContext value={actions}>{children}</BorrowerActionsContext>;
 }

@@ -10,7 +10,7 @@ import { signedUpList } from './signed-up-list.ts';
 /** Borrowers who linked a loan account to the app (spec section 2, /borrowers/signed-up). */
 export function SignedUpPage() {
   const t = useTexts();
-  const { detailsPath } = useBorrowerActions();
+  const { detailsPath, prefetchAccount } = useBorrowerActions();
   usePageTitle(t('borrowers.title'));
   return (
     <ListScreen
@@ -20,6 +20,7 @@ export function SignedUpPage() {
       rowId={(account) => String(account.id)}
       actions={<SignedUpActions />}
       rowPath={(account) => detailsPath('signed-up', account.loanId)}
+      prefetchRow={(account) => prefetchAccount(account.loanId)}
     />
   );
 }
