@@ -1,10 +1,18 @@
-import type { RouteObject } from 'react-router-dom';
+import { memo } from 'react';
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
 import { PageCodeError } from './page-code-error.ts';
 import { RouteError } from './route-error.tsx';
 
-async function arriving<Code>(load: () => Promise<Code>): Promise<Code> {
+type Load = LazyRouteFunction<RouteObject>;
+
+/**
+ * The screen's code. The router renders every screen again at every change of the address, such as a list's next page;
+ * a screen takes no props, so it is passed over unless something that it reads itself has changed.
+ */
+async function arriving(load: Load): ReturnType<Load> {
   try {
-    return await load();
+    const { Component, ...code } = await load();
+    return Component == null ? code : { ...code, Component: memo(Component) };
   } catch (cause) {
     throw new PageCodeError(cause);
   }

@@ -14,10 +14,14 @@ import { TopBar } from './frame/top-bar.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
 import { SessionQueriesProvider } from './session-queries.tsx';
 
+/** Stands by itself: it is rendered at every change of the address, and the frame need not be. */
+function PathAnnouncement() {
+  return <VisuallyHidden role="status">{useHeadingFocus()}</VisuallyHidden>;
+}
+
 function Frame({ user }: Pick<Session, 'user'>) {
   const session = useSessionStore();
   const [paletteActions] = useState(createPaletteActions);
-  const announcement = useHeadingFocus();
   // Arrived: the next visit to Sign In is a new one.
   useEffect(() => session.forgetReturn(), [session]);
   return (
@@ -27,7 +31,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
           <Flex direction="column" minH="100dvh">
             <SkipLink />
             <TopBar user={user} />
-            <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+            <PathAnnouncement />
             <Box
               as="main"
               {...skipTarget}

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link, Skeleton, Stack, Text } from '@chakra-ui/react
 import type { BorrowerCounts } from '@livery/lender-client';
 import type { TextKey } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useFlags } from '../../lib/flags.ts';
 import { mayOpen, screenAccess } from '../../lib/screen-access.ts';
@@ -11,9 +11,8 @@ import { usePermissions } from '../../lib/use-permissions.ts';
 import { borrowerCountsQuery } from './borrower-queries.ts';
 
 /** The counts, asked for again whenever the path changes (spec section 2). */
-function useBorrowerCounts() {
+function useBorrowerCounts(pathname: string) {
   const counts = useQuery(borrowerCountsQuery(useLender()));
-  const { pathname } = useLocation();
   const { refetch } = counts;
   const countedFor = useRef(pathname);
   useEffect(() => {
@@ -25,9 +24,8 @@ function useBorrowerCounts() {
 }
 
 /** The strip of tabs. On a phone it is wider than the screen: the tab of the open list is brought into sight. */
-function useStrip() {
+function useStrip(pathname: string) {
   const strip = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   useEffect(() => {
     const frame = strip.current;
     const current = frame?.querySelector('[aria-current=page]');
@@ -94,13 +92,12 @@ function TabLink({ to, children }: { readonly to: string; readonly children: Rea
   );
 }
 
-/** The lists with how many are in each, and the transactions where the lender shows them. */
-export function CountTabs() {
+function PlainTabs({ pathname }: { readonly pathname: string }) {
   const t = useTexts();
   const { locale } = useTenant();
-  const { data, isPending, isError, refetch } = useBorrowerCounts();
+  const { data, isPending, isError, refetch } = useBorrowerCounts(pathname);
   const showsTransactions = mayOpen(screenAccess.transactions, usePermissions(), useFlags());
-  const strip = useStrip();
+  const strip = useStrip(pathname);
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
     return data === undefined ? '–' : data[name].toLocaleString(locale);
@@ -147,4 +144,12 @@ export function CountTabs() {
       )}
     </Stack>
   );
+}
+
+const Tabs = memo(PlainTabs);
+
+/** The lists with how many are in each, and the transactions where the lender shows them. */
+export function CountTabs() {
+  // A page that is turned changes the address, but not its path.
+  return <Tabs pathname={useLocation().pathname} />;
 }

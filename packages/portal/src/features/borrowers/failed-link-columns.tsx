@@ -9,6 +9,9 @@ import { CellText } from './cell-text.tsx';
 import { PersonName } from './person-name.tsx';
 import { LoanNumber } from './row-actions.tsx';
 
+const ADD = <UserPlus aria-hidden />;
+const DELETE = <Trash2 aria-hidden />;
+
 const helper = listColumnHelper<FailedLink>();
 
 /** What can be done about a failed link, by those who may. */
@@ -27,13 +30,13 @@ const actionsColumn = (t: Translate, { add, remove }: FailedLinkActions) =>
       return (
         <RowActions>
           <RowButton
-            icon={UserPlus}
+            icon={ADD}
             label={t('failedLink.addBorrower')}
             record={record}
             onClick={() => add(original)}
           />
           <RowButton
-            icon={Trash2}
+            icon={DELETE}
             label={t('failedLink.delete')}
             record={record}
             onClick={() => remove(original)}

@@ -4,6 +4,9 @@ import { formatDay } from '../../lib/dates.ts';
 import { useTexts } from '../../lib/services.ts';
 import { Tag } from '../../ui/data-list/row-parts.tsx';
 
+const LINKED = <Link2 aria-hidden />;
+const UNLINKED = <Unlink2 aria-hidden />;
+
 interface LinkStatusProps {
   readonly account: Pick<LinkedAccount, 'linkedOn' | 'unlinkedOn'>;
 }
@@ -14,7 +17,7 @@ export function LinkStatus({ account: { linkedOn, unlinkedOn } }: LinkStatusProp
   const linked = unlinkedOn === null;
   return (
     <span className="list-with-tag">
-      <Tag icon={linked ? Link2 : Unlink2} tone={linked ? 'success' : 'neutral'}>
+      <Tag icon={linked ? LINKED : UNLINKED} tone={linked ? 'success' : 'neutral'}>
         {linked ? t('signedUp.linked') : t('signedUp.unlinked')}
       </Tag>
       <span className="list-number">

@@ -4,7 +4,7 @@ import { sumOf } from '../../lib/money.ts';
 import { fullName } from '../../lib/names.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
-import { Money } from '../../ui/money.tsx';
+import { RowMoney } from '../../ui/data-list/row-parts.tsx';
 import { CellText } from './cell-text.tsx';
 import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
@@ -56,7 +56,7 @@ export const paymentMadeColumns = (t: Translate): ListColumns<BorrowerPayment> =
       id: 'amount-paid',
       header: t('paymentMade.amount'),
       meta: { numeric: true, width: '13%' },
-      cell: ({ row: { original } }) => <Money amount={amountPaid(original)} />,
+      cell: ({ row: { original } }) => <RowMoney amount={amountPaid(original)} />,
     }),
     helper.display({
       id: 'actions',

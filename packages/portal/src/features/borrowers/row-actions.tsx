@@ -3,11 +3,10 @@ import { impersonationWindow } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, PanelRightOpen } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { loanAccountQuery } from '../../lib/loan-account.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import { useMay } from '../../lib/use-permissions.ts';
-import { Copyable, RowActions, RowButton, RowLink } from '../../ui/data-list/row-parts.tsx';
+import { Copyable, RowActions, RowButton, RowLink, ValueLink } from '../../ui/data-list/row-parts.tsx';
 import { useLenderWindow } from '../../ui/use-lender-window.ts';
 
 /** The lists from which a loan account's page can be opened (spec section 2). */
@@ -72,6 +71,9 @@ interface BorrowerRowActionsProps extends LoanProps {
   readonly record: string;
 }
 
+const LOG_IN = <LogIn aria-hidden />;
+const OPEN = <PanelRightOpen aria-hidden />;
+
 /** Login and Details of a row, for who may. */
 export function BorrowerRowActions({ list, loanId, installAccountId, record }: BorrowerRowActionsProps) {
   const t = useTexts();
@@ -81,15 +83,13 @@ export function BorrowerRowActions({ list, loanId, installAccountId, record }: B
     <RowActions>
       {logInAs !== null && installAccountId !== null && (
         <RowButton
-          icon={LogIn}
+          icon={LOG_IN}
           label={t('borrowers.logIn')}
           record={record}
           onClick={() => logInAs(installAccountId)}
         />
       )}
-      {path !== null && (
-        <RowLink icon={PanelRightOpen} label={t('borrowers.details')} record={record} to={path} />
-      )}
+      {path !== null && <RowLink icon={OPEN} label={t('borrowers.details')} record={record} to={path} />}
     </RowActions>
   );
 }
@@ -104,9 +104,7 @@ export function LoanNumber({ list, loanId, number }: LoanProps & { readonly numb
       {path === null ? (
         <span className="list-number">{number}</span>
       ) : (
-        <Link className="list-link list-number" to={path}>
-          {number}
-        </Link>
+        <ValueLink to={path}>{number}</ValueLink>
       )}
     </Copyable>
   );

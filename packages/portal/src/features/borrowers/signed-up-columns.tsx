@@ -1,16 +1,11 @@
 import type { LinkedAccount } from '@livery/lender-client';
-import { fullName, type Name } from '../../lib/names.ts';
+import { fullName } from '../../lib/names.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
 import { DaysPastDue } from './days-past-due.tsx';
 import { LinkStatus } from './link-status.tsx';
+import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
-
-/** A name that a narrow column may cut off; the whole of it shows on hover. */
-function PersonName({ person }: { readonly person: Name }) {
-  const name = fullName(person);
-  return <span title={name}>{name}</span>;
-}
 
 const helper = listColumnHelper<LinkedAccount>();
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@livery/lender-client';
 import { formatDay } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
-import { Money } from '../../ui/money.tsx';
+import { RowMoney } from '../../ui/data-list/row-parts.tsx';
 import { CellText } from './cell-text.tsx';
 import { transactionsList } from './transactions-list.ts';
 
@@ -28,7 +28,7 @@ export const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
       id: 'amount',
       header: t('transactions.amount'),
       meta: { numeric: true, width: '10%' },
-      cell: ({ row: { original } }) => <Money amount={original.amount} />,
+      cell: ({ row: { original } }) => <RowMoney amount={original.amount} />,
     }),
     helper.display({
       id: 'auth-id',

@@ -2,8 +2,6 @@ import type { Page } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
 import type { ListState } from './list-state.ts';
 
-const toListPage = <Row>(page: Page<Row>) => ({ ...page, rows: [...page.rows] });
-
 /**
  * How one page of a list is asked for; the page before it stays until it has come.
  * @param key the list's own part of the query key
@@ -14,13 +12,12 @@ export const listQuery = <Row>(
   { query, page, sort, filters, limit }: ListState,
   fetchPage: (signal: AbortSignal) => Promise<Page<Row>>,
 ) =>
-  queryOptions({
+  queryOptions<Page<Row>>({
     queryKey: [...key, { query, page, sort, filters, limit }],
     queryFn: ({ signal }) => fetchPage(signal),
     // An empty page holds no place: it would say that nothing was found before the lender has answered.
     placeholderData: (previous: Page<Row> | undefined) =>
       previous !== undefined && previous.rows.length > 0 ? previous : undefined,
-    select: toListPage<Row>,
   });
 
 /** What `listQuery` makes. */

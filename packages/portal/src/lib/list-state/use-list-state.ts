@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useToday } from '../today.ts';
+import { useLatest } from '../use-latest.ts';
 import type { ListDefinition } from './list-definition.ts';
 import {
   changeListState,
@@ -17,11 +18,13 @@ import {
  */
 export type ChangeList = (change: ListChange, typedIn?: string) => void;
 
-/** The state of this list in the current address, and how to change it. A change without a page goes to the first. */
+/** The state of this list in the current address, and how to change it, by a function that stays the same. A change without a page goes to the first. */
 export function useListState<List extends ListDefinition>(
   list: List,
 ): readonly [ListStateOf<List>, ChangeList] {
   const [params, setParams] = useSearchParams();
+  // The router's is another one at every address.
+  const latestSetParams = useLatest(setParams);
   const today = useToday();
   const state = useMemo(() => parseListState(list, params, today), [list, params, today]);
   // A change builds on the one before, although the address shows that one only at a later render.
@@ -46,9 +49,9 @@ export function useListState<List extends ListDefinition>(
       const next = listStateToParams(list, latest.current);
       awaited.current.push(next.toString());
       typed.current = { field: typedIn, address: next.size === 0 ? '' : `?${next.toString()}` };
-      setParams(next, { replace: goesOn, preventScrollReset: true });
+      latestSetParams.current(next, { replace: goesOn, preventScrollReset: true });
     },
-    [list, setParams],
+    [list, latestSetParams],
   );
   return [state, change];
 }

@@ -1,12 +1,14 @@
 import {
   type ColumnDef,
   createColumnHelper,
+  flexRender,
   metaHelper,
   type ReactTable,
   type RowData,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 interface ListColumnMeta {
   /** Share of the table's width, so that the columns stand where they will before the rows have come. */
@@ -31,10 +33,25 @@ export const listColumnHelper = <Row extends RowData>() => createColumnHelper<Li
 
 export type ListTable<Row extends RowData> = ReactTable<ListFeatures, Row>;
 export type ListRow<Row extends RowData> = ReturnType<ListTable<Row>['getRowModel']>['rows'][number];
+export type ListHeaders<Row extends RowData> = ReturnType<ListTable<Row>['getFlatHeaders']>;
+type ListCell<Row extends RowData> = ReturnType<ListRow<Row>['getAllCells']>[number];
+
+/**
+ * What a cell shows. Its column's `cell` is called as the plain function that it is, without hooks of its own: a page of
+ * 48 records would be some hundred components more.
+ */
+export function cellContent<Row extends RowData>(cell: ListCell<Row>): ReactNode {
+  const { cell: show } = cell.column.columnDef;
+  return typeof show === 'function' ? (show(cell.getContext()) as ReactNode) : show;
+}
+
+/** What a heading says. */
+export const headerContent = <Row extends RowData>(header: ListHeaders<Row>[number]): ReactNode =>
+  flexRender(header.column.columnDef.header, header.getContext());
 
 export const useListTable = <Row extends RowData>(
   columns: ListColumns<Row>,
-  rows: Row[],
+  rows: readonly Row[],
   rowId: (row: Row) => string,
 ): ListTable<Row> => useTable({ features: listFeatures, columns, data: rows, getRowId: rowId });
 

@@ -1,53 +1,62 @@
-import { chakra, Skeleton } from '@chakra-ui/react';
-import { FlexRender, type RowData } from '@tanstack/react-table';
-import { Fragment, memo, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ListRow, ListTable } from './columns.ts';
-import { cardsStyles } from './row-styles.ts';
+import { Skeleton } from '@chakra-ui/react';
+import type { RowData } from '@tanstack/react-table';
+import { memo, type ReactElement, useMemo } from 'react';
+import { cellContent, headerContent, type ListHeaders, type ListRow } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
-import { reachControls, useRowKeys } from './use-row-keys.ts';
+import { useReachableControls, useRowKeys } from './use-row-keys.ts';
 
-/** The headers of a list by their place in a card. */
-function partsOf<Row extends RowData>(headers: ReturnType<ListTable<Row>['getFlatHeaders']>) {
+interface CardField {
+  readonly columnId: string;
+  /** The same element in every card: React passes over what has not changed. */
+  readonly label: ReactElement;
+}
+
+interface CardParts {
+  readonly title: string | undefined;
+  readonly fields: readonly CardField[];
+  readonly actions: string | undefined;
+}
+
+/** The columns of a list by their place in a card. */
+function partsOf<Row extends RowData>(headers: ListHeaders<Row>): CardParts {
   const isTitle = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.title === true;
   const isActions = ({ column }: (typeof headers)[number]) => column.columnDef.meta?.actions === true;
   return {
     title: headers.find(isTitle)?.column.id,
-    fields: headers.filter((header) => !isTitle(header) && !isActions(header)),
+    fields: headers
+      .filter((header) => !isTitle(header) && !isActions(header))
+      .map((header) => ({ columnId: header.column.id, label: <dt>{headerContent(header)}</dt> })),
     actions: headers.find(isActions)?.column.id,
   };
 }
 
-type CardParts<Row extends RowData> = ReturnType<typeof partsOf<Row>>;
-
 interface CardProps<Row extends RowData> {
   readonly row: ListRow<Row>;
-  readonly parts: CardParts<Row>;
+  readonly parts: CardParts;
   readonly index: number;
   /** Whether Tab stops at it. */
   readonly isActive: boolean;
 }
 
 function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardProps<Row>) {
-  const element = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => reachControls(element.current, isActive), [row, isActive]);
+  const element = useReachableControls<HTMLLIElement>(isActive, row);
+  const cells = row.getAllCells();
   const show = (columnId: string | undefined) => {
-    const cell = row.getAllCells().find(({ column }) => column.id === columnId);
-    return cell !== undefined && <FlexRender cell={cell} />;
+    const cell = cells.find(({ column }) => column.id === columnId);
+    return cell !== undefined && cellContent(cell);
   };
   return (
     <li ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
       {parts.title !== undefined && <h2>{show(parts.title)}</h2>}
       <dl>
-        {parts.fields.map((header) => (
-          <div key={header.id}>
-            <dt>
-              <FlexRender header={header} />
-            </dt>
-            <dd>{show(header.column.id)}</dd>
+        {parts.fields.map(({ columnId, label }) => (
+          <div key={columnId}>
+            {label}
+            <dd>{show(columnId)}</dd>
           </div>
         ))}
       </dl>
-      <Fragment key={row.id}>{show(parts.actions)}</Fragment>
+      {show(parts.actions)}
     </li>
   );
 }
@@ -55,18 +64,16 @@ function PlainCard<Row extends RowData>({ row, parts, index, isActive }: CardPro
 /** Cards too take over the elements of the page before; see TableRow. */
 const Card = memo(PlainCard) as typeof PlainCard;
 
-function PlaceholderCard<Row extends RowData>({ parts }: { readonly parts: CardParts<Row> }) {
+function PlaceholderCard({ parts }: { readonly parts: CardParts }) {
   return (
     <li>
       <h2>
         <Skeleton h="4" w="55%" />
       </h2>
       <dl>
-        {parts.fields.map((header) => (
-          <div key={header.id}>
-            <dt>
-              <FlexRender header={header} />
-            </dt>
+        {parts.fields.map(({ columnId, label }) => (
+          <div key={columnId}>
+            {label}
             <dd>
               <Skeleton h="3" w="20" />
             </dd>
@@ -78,26 +85,21 @@ function PlaceholderCard<Row extends RowData>({ parts }: { readonly parts: CardP
   );
 }
 
-/** The list as cards: the record's name first, then the other fields in the table's order, then what can be done. */
-export function DataCards<Row extends RowData>({
-  table,
-  label,
-  placeholderRows,
-  density,
-  open,
-}: RowsProps<Row>) {
-  const { rows } = table.getRowModel();
+function PlainCards<Row extends RowData>(props: RowsProps<Row>) {
+  const { rows, headers, label, placeholderRows, density, open } = props;
   const keys = useRowKeys(rows.length, true, open);
-  const headers = table.getFlatHeaders();
-  const parts = useMemo(() => partsOf<Row>(headers), [headers]);
+  const parts = useMemo(() => partsOf(headers), [headers]);
   return (
-    <chakra.ul css={cardsStyles} aria-label={label} data-density={density} {...keys.handlers}>
+    <ul className="list-cards" aria-label={label} data-density={density} {...keys.handlers}>
       {rows.map((row, index) => (
         <Card key={index} row={row} parts={parts} index={index} isActive={index === keys.active} />
       ))}
       {Array.from({ length: placeholderRows }, (_, index) => (
         <PlaceholderCard key={index} parts={parts} />
       ))}
-    </chakra.ul>
+    </ul>
   );
 }
+
+/** The list as cards: the record's name first, then the other fields in the table's order, then what can be done. */
+export const DataCards = memo(PlainCards) as typeof PlainCards;

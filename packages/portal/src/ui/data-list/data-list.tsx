@@ -1,24 +1,27 @@
 import 'virtual:texts/list';
-import { Box, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Heading } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { FadeIn } from '../motion.tsx';
 import { type ListColumns, useListTable } from './columns.ts';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { Announcement, EmptyList, FailedList, FailedRefresh } from './list-states.tsx';
+import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
+import { useLinkClicks } from './use-link-clicks.ts';
 import type { ListLayout } from './use-list-layout.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 /** One page of records, as every list of the portal shows it. */
 interface ListPage<Row> {
-  readonly rows: Row[];
+  readonly rows: readonly Row[];
   readonly totalPages: number;
   readonly totalCount: number | null;
   readonly totalIsCapped: boolean;
@@ -81,10 +84,19 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
   const totalHolds = useTotalHolds(state, query.isPlaceholderData);
   const table = useListTable(columns, page?.rows ?? NO_ROWS, rowId);
   const Layout = layout.view === 'grid' ? DataCards : DataTable;
+  const followLinks = useLinkClicks();
   const prefetch = usePrefetch((index) => {
     const row = page?.rows[index];
     if (row !== undefined) props.prefetchRow(row);
   });
+  const latest = useLatest({ page, open: props.open });
+  const open = useCallback(
+    (index: number) => {
+      const row = latest.current.page?.rows[index];
+      if (row !== undefined) latest.current.open(row);
+    },
+    [latest],
+  );
   const isEmpty = page !== undefined && page.rows.length === 0;
   const retry = () => {
     void query.refetch();
@@ -92,23 +104,15 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
   };
 
   return (
-    <Stack
-      as="section"
-      ref={region}
-      tabIndex={-1}
-      aria-label={t('list.region', { label })}
-      gap="4"
-      position="relative"
-      outline="none"
-    >
-      {/* Its margin leaves room for the bar that stays on top of the page. */}
-      <Box ref={start} position="absolute" top="0" scrollMarginTop="4.5rem" />
-      <VisuallyHidden role="status">
+    <section ref={region} className="list" tabIndex={-1} aria-label={t('list.region', { label })}>
+      <ListStyles />
+      <div ref={start} className="list-start" />
+      <span role="status" className="list-status">
         {query.isPending && t('list.loading')}
         {page !== undefined && !query.isPlaceholderData && (
           <Announcement state={state} info={pageInfo(page)} />
         )}
-      </VisuallyHidden>
+      </span>
       {query.isError && page === undefined && <FailedList error={query.error} retry={retry} />}
       {query.isError && page !== undefined && <FailedRefresh retry={retry} />}
       {isEmpty && (
@@ -123,10 +127,11 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
         />
       )}
       {(page !== undefined || query.isPending) && !isEmpty && (
-        <Box
+        <div
+          className="list-page"
           aria-busy={query.isFetching}
-          opacity={query.isPlaceholderData ? 0.55 : 1}
-          transition="opacity 150ms ease-out"
+          data-is-old={query.isPlaceholderData || undefined}
+          onClick={followLinks}
           {...prefetch}
         >
           <FadeIn key={layout.view}>
@@ -136,17 +141,15 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
               </Heading>
             )}
             <Layout
-              table={table}
+              rows={table.getRowModel().rows}
+              headers={table.getFlatHeaders()}
               label={label}
               placeholderRows={query.isPending ? state.limit : 0}
               density={layout.density}
-              open={(index) => {
-                const row = page?.rows[index];
-                if (row !== undefined) props.open(row);
-              }}
+              open={open}
             />
           </FadeIn>
-        </Box>
+        </div>
       )}
       {!isEmpty && (
         <Pagination
@@ -157,6 +160,6 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
           onAim={props.prefetchPage}
         />
       )}
-    </Stack>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
-import { Box, chakra, Skeleton } from '@chakra-ui/react';
-import { FlexRender, type RowData } from '@tanstack/react-table';
-import { memo, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Box, Skeleton } from '@chakra-ui/react';
+import type { RowData } from '@tanstack/react-table';
+import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services.ts';
-import type { ListRow, ListTable } from './columns.ts';
-import { tableStyles } from './row-styles.ts';
+import { cellContent, headerContent, type ListHeaders, type ListRow } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
-import { reachControls, useRowKeys } from './use-row-keys.ts';
+import { useReachableControls, useRowKeys } from './use-row-keys.ts';
 
 interface TableRowProps<Row extends RowData> {
   readonly row: ListRow<Row>;
@@ -15,19 +14,18 @@ interface TableRowProps<Row extends RowData> {
 }
 
 function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowProps<Row>) {
-  const element = useRef<HTMLTableRowElement>(null);
-  useLayoutEffect(() => reachControls(element.current, isActive), [row, isActive]);
+  const element = useReachableControls<HTMLTableRowElement>(isActive, row);
   return (
     <tr ref={element} data-row={index} tabIndex={isActive ? 0 : -1}>
       {row.getAllCells().map((cell) => {
         const { title, numeric, actions } = cell.column.columnDef.meta ?? {};
         return title === true ? (
           <th key={cell.column.id} scope="row">
-            <FlexRender cell={cell} />
+            {cellContent(cell)}
           </th>
         ) : (
-          <td key={actions === true ? cell.id : cell.column.id} data-numeric={numeric} data-actions={actions}>
-            <FlexRender cell={cell} />
+          <td key={cell.column.id} data-numeric={numeric} data-actions={actions}>
+            {cellContent(cell)}
           </td>
         );
       })}
@@ -36,21 +34,21 @@ function PlainTableRow<Row extends RowData>({ row, index, isActive }: TableRowPr
 }
 
 /**
- * The next page's records are written into the elements of this one's, which costs a third of making new ones. What can
- * be done with a record may have a state of its own, such as a question that is being asked: it is never passed on.
+ * The next page's records are written into the elements of this one's, which costs a third of making new ones. So nothing
+ * in a row keeps a state that belongs to its record: a question that is asked about one is the page's.
  */
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
 /** The headings. Where they only repeat what the table's own say, they stand in a table that is hidden from readers. */
-function HeaderRow<Row extends RowData>({ table }: { readonly table: ListTable<Row> }) {
+function HeaderRow<Row extends RowData>({ headers }: { readonly headers: ListHeaders<Row> }) {
   return (
     <thead>
       <tr>
-        {table.getFlatHeaders().map((header) => {
+        {headers.map((header) => {
           const { width, numeric, actions } = header.column.columnDef.meta ?? {};
           return (
             <th key={header.id} scope="col" style={{ width }} data-numeric={numeric} data-actions={actions}>
-              <FlexRender header={header} />
+              {headerContent(header)}
             </th>
           );
         })}
@@ -59,14 +57,21 @@ function HeaderRow<Row extends RowData>({ table }: { readonly table: ListTable<R
   );
 }
 
-function PlaceholderRow<Row extends RowData>({ table }: { readonly table: ListTable<Row> }) {
+function PlaceholderRow<Row extends RowData>({ headers }: { readonly headers: ListHeaders<Row> }) {
   return (
     <tr>
-      {table.getAllLeafColumns().map(({ id, columnDef: { meta } }) => (
-        <td key={id} data-numeric={meta?.numeric}>
-          {meta?.actions !== true && <Skeleton h="3" w="70%" ms={meta?.numeric === true ? 'auto' : '0'} />}
-        </td>
-      ))}
+      {headers.map(
+        ({
+          id,
+          column: {
+            columnDef: { meta },
+          },
+        }) => (
+          <td key={id} data-numeric={meta?.numeric}>
+            {meta?.actions !== true && <Skeleton h="3" w="70%" ms={meta?.numeric === true ? 'auto' : '0'} />}
+          </td>
+        ),
+      )}
     </tr>
   );
 }
@@ -86,7 +91,7 @@ function useScrolls() {
 }
 
 interface FloatingHeaderProps<Row extends RowData> {
-  readonly table: ListTable<Row>;
+  readonly headers: ListHeaders<Row>;
   readonly strip: Ref<HTMLDivElement>;
 }
 
@@ -94,7 +99,7 @@ interface FloatingHeaderProps<Row extends RowData> {
  * The headings that stay in sight above a table that is scrolled sideways: what scrolls sideways holds its own headings
  * back. It goes along sideways with the table.
  */
-function FloatingHeader<Row extends RowData>({ table, strip }: FloatingHeaderProps<Row>) {
+function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderProps<Row>) {
   return (
     <Box
       ref={strip}
@@ -107,25 +112,23 @@ function FloatingHeader<Row extends RowData>({ table, strip }: FloatingHeaderPro
       overflow="hidden"
       borderTopRadius="l2"
     >
-      <chakra.table role="presentation" css={tableStyles}>
-        <HeaderRow table={table} />
-      </chakra.table>
+      <table className="list-table" role="presentation">
+        <HeaderRow headers={headers} />
+      </table>
     </Box>
   );
 }
 
-/** The list as a table with a header that stays in sight. */
-export function DataTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { table, label, placeholderRows, density, open } = props;
+function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
+  const { rows, headers, label, placeholderRows, density, open } = props;
   const t = useTexts();
   const [scroller, scrolls] = useScrolls();
   const strip = useRef<HTMLDivElement>(null);
-  const { rows } = table.getRowModel();
   const keys = useRowKeys(rows.length, false, open);
   const stop = scrolls ? { role: 'group', 'aria-label': t('list.scrollRegion', { label }) } : {};
   return (
     <Box position="relative" bg="bg.raised" borderWidth="1px" borderRadius="l2">
-      {scrolls && <FloatingHeader table={table} strip={strip} />}
+      {scrolls && <FloatingHeader headers={headers} strip={strip} />}
       <Box
         ref={scroller}
         {...stop}
@@ -133,24 +136,27 @@ export function DataTable<Row extends RowData>(props: RowsProps<Row>) {
         borderRadius="l2"
         onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
-        <chakra.table
-          css={tableStyles}
+        <table
+          className="list-table"
           role="grid"
           data-density={density}
           aria-label={label}
           {...keys.handlers}
         >
-          <HeaderRow table={table} />
+          <HeaderRow headers={headers} />
           <tbody>
             {rows.map((row, index) => (
               <TableRow key={index} row={row} index={index} isActive={index === keys.active} />
             ))}
             {Array.from({ length: placeholderRows }, (_, index) => (
-              <PlaceholderRow key={index} table={table} />
+              <PlaceholderRow key={index} headers={headers} />
             ))}
           </tbody>
-        </chakra.table>
+        </table>
       </Box>
     </Box>
   );
 }
+
+/** The list as a table with a header that stays in sight. */
+export const DataTable = memo(PlainTable) as typeof PlainTable;

@@ -1,12 +1,14 @@
 import 'virtual:texts/list';
-import { Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Flex, NativeSelect } from '@chakra-ui/react';
+import type { TextKey } from '@livery/tenant-config';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { PAGE_SIZES } from '../../lib/list-state/list-definition.ts';
 import { listRange } from '../../lib/list-state/list-range.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { IconButton } from '../icon-button.tsx';
 
 /**
@@ -64,6 +66,47 @@ function PlainRowsPerPage({ limit, change }: RowsPerPageProps) {
 
 const RowsPerPage = memo(PlainRowsPerPage);
 
+type Way = 'first' | 'previous' | 'next' | 'last';
+
+const WAYS = [
+  { way: 'first', label: 'list.firstPage', icon: <ChevronFirst aria-hidden /> },
+  { way: 'previous', label: 'list.previousPage', icon: <ChevronLeft aria-hidden /> },
+  { way: 'next', label: 'list.nextPage', icon: <ChevronRight aria-hidden /> },
+  { way: 'last', label: 'list.lastPage', icon: <ChevronLast aria-hidden /> },
+] as const satisfies readonly { way: Way; label: TextKey; icon: ReactNode }[];
+
+const pageOf = (way: Way, page: number, totalPages: number): number =>
+  ({ first: 1, previous: page - 1, next: page + 1, last: totalPages })[way];
+
+interface PageButtonProps {
+  readonly way: Way;
+  readonly label: string;
+  readonly leadsNowhere: boolean;
+  readonly onTurn: (way: Way) => void;
+  readonly onAim: (way: Way) => void;
+  readonly children: ReactNode;
+}
+
+function PlainPageButton({ way, label, leadsNowhere, onTurn, onAim, children }: PageButtonProps) {
+  const aim = leadsNowhere ? undefined : () => onAim(way);
+  return (
+    // Not `disabled`: that would take the focus away from whoever has just come to the end with this button.
+    <IconButton
+      label={label}
+      size={{ base: 'lg', md: 'sm' }}
+      aria-disabled={leadsNowhere}
+      onClick={leadsNowhere ? undefined : () => onTurn(way)}
+      onPointerEnter={aim}
+      onFocus={aim}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+/** Knows no page, so that it stays as it is while pages are turned. */
+const PageButton = memo(PlainPageButton);
+
 interface PaginationProps {
   readonly state: ListState;
   readonly change: ChangeList;
@@ -80,39 +123,40 @@ export function Pagination({ state, change, info, onTurn, onAim }: PaginationPro
   const t = useTexts();
   const position = usePosition(state, info);
   const totalPages = info?.totalPages ?? 0;
-  const step = (label: string, page: number, icon: ReactNode) => {
-    const leadsNowhere = page < 1 || page > totalPages || page === state.page;
-    const turn = () => {
-      change({ page });
-      onTurn();
-    };
-    const aim = leadsNowhere ? undefined : () => onAim(page);
-    return (
-      // Not `disabled`: that would take the focus away from whoever has just come to the end with this button.
-      <IconButton
-        label={label}
-        size={{ base: 'lg', md: 'sm' }}
-        aria-disabled={leadsNowhere}
-        onClick={leadsNowhere ? undefined : turn}
-        onPointerEnter={aim}
-        onFocus={aim}
-      >
-        {icon}
-      </IconButton>
-    );
-  };
+  const latest = useLatest({ page: state.page, totalPages, onTurn, onAim });
+  const turn = useCallback(
+    (way: Way) => {
+      const { page, totalPages: pages, onTurn: turned } = latest.current;
+      change({ page: pageOf(way, page, pages) });
+      turned();
+    },
+    [latest, change],
+  );
+  const aim = useCallback(
+    (way: Way) => latest.current.onAim(pageOf(way, latest.current.page, latest.current.totalPages)),
+    [latest],
+  );
   return (
-    <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+    <div className="list-pagination">
       <RowsPerPage limit={state.limit} change={change} />
-      <Flex as="nav" aria-label={t('list.pages')} align="center" gap="1">
-        <Text textStyle="sm" color="fg.muted" me="2" fontVariantNumeric="tabular-nums">
-          {position}
-        </Text>
-        {step(t('list.firstPage'), 1, <ChevronFirst aria-hidden />)}
-        {step(t('list.previousPage'), state.page - 1, <ChevronLeft aria-hidden />)}
-        {step(t('list.nextPage'), state.page + 1, <ChevronRight aria-hidden />)}
-        {step(t('list.lastPage'), totalPages, <ChevronLast aria-hidden />)}
-      </Flex>
-    </Flex>
+      <nav aria-label={t('list.pages')}>
+        <p>{position}</p>
+        {WAYS.map(({ way, label, icon }) => {
+          const page = pageOf(way, state.page, totalPages);
+          return (
+            <PageButton
+              key={way}
+              way={way}
+              label={t(label)}
+              leadsNowhere={page < 1 || page > totalPages || page === state.page}
+              onTurn={turn}
+              onAim={aim}
+            >
+              {icon}
+            </PageButton>
+          );
+        })}
+      </nav>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import 'virtual:texts/list';
-import type { LucideIcon } from 'lucide-react';
+import type { Cents } from '@livery/lender-client';
 import { Check, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactElement, ReactNode } from 'react';
+import { moneyParts } from '../../lib/money.ts';
 import { useTexts } from '../../lib/services.ts';
 import { useCopy } from '../use-copy.ts';
 
@@ -12,7 +12,8 @@ export function RowActions({ children }: { readonly children: ReactNode }) {
 }
 
 interface RowActionProps {
-  readonly icon: LucideIcon;
+  /** The same element in every row: React passes over what has not changed. */
+  readonly icon: ReactElement;
   /** What it does: 'Login'. */
   readonly label: string;
   /** The record that it concerns, for who only hears the button's name. */
@@ -20,35 +21,55 @@ interface RowActionProps {
 }
 
 /** A link in `RowActions`. */
-export function RowLink({ icon: Icon, label, record, to }: RowActionProps & { readonly to: string }) {
+export function RowLink({ icon, label, record, to }: RowActionProps & { readonly to: string }) {
   const name = useTexts()('list.rowAction', { action: label, record });
   return (
-    <Link className="list-action" to={to} aria-label={name} title={label}>
-      <Icon aria-hidden />
+    <a className="list-action" href={to} tabIndex={-1} aria-label={name} title={label}>
+      {icon}
       <span className="list-action-text">{label}</span>
-    </Link>
+    </a>
   );
 }
 
 /** A button in `RowActions`. */
 export function RowButton({
-  icon: Icon,
+  icon,
   label,
   record,
   onClick,
 }: RowActionProps & { readonly onClick: () => void }) {
   const name = useTexts()('list.rowAction', { action: label, record });
   return (
-    <button type="button" className="list-action" aria-label={name} title={label} onClick={onClick}>
-      <Icon aria-hidden />
+    <button
+      type="button"
+      className="list-action"
+      tabIndex={-1}
+      aria-label={name}
+      title={label}
+      onClick={onClick}
+    >
+      {icon}
       <span className="list-action-text">{label}</span>
     </button>
   );
 }
 
-// The same elements for every row: React passes over what has not changed.
 const COPY = <Copy aria-hidden />;
 const COPIED = <Check aria-hidden />;
+
+interface ValueLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** The value that leads to what a record is about. */
+export function ValueLink({ to, children }: ValueLinkProps) {
+  return (
+    <a className="list-link list-number" href={to} tabIndex={-1}>
+      {children}
+    </a>
+  );
+}
 
 interface CopyableProps {
   readonly value: string;
@@ -67,6 +88,7 @@ export function Copyable({ value, what, children }: CopyableProps) {
       <button
         type="button"
         className="list-copy"
+        tabIndex={-1}
         data-copied={copied || undefined}
         aria-label={label}
         title={label}
@@ -78,17 +100,30 @@ export function Copyable({ value, what, children }: CopyableProps) {
   );
 }
 
+/** An amount, as `ui/money.tsx` shows it. */
+export function RowMoney({ amount }: { readonly amount: Cents }) {
+  const { minus, digits } = moneyParts(amount);
+  return (
+    <span className="list-money">
+      {minus}
+      <span>$</span>
+      {digits}
+    </span>
+  );
+}
+
 interface TagProps {
-  readonly icon: LucideIcon;
+  /** The same element in every row. */
+  readonly icon: ReactElement;
   readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
   readonly children: ReactNode;
 }
 
 /** A status in colour, icon and word. */
-export function Tag({ icon: Icon, tone, children }: TagProps) {
+export function Tag({ icon, tone, children }: TagProps) {
   return (
     <span className="list-tag" data-tone={tone}>
-      <Icon aria-hidden />
+      {icon}
       {children}
     </span>
   );

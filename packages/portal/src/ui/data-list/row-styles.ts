@@ -26,9 +26,15 @@ const action: SystemStyleObject = {
 };
 
 /** The small parts of rows; see row-parts.tsx. */
-const rowPartStyles: SystemStyleObject = {
+export const rowPartStyles: SystemStyleObject = {
   '& [data-row]': { outline: 'none' },
   '& .list-number': { fontVariantNumeric: 'tabular-nums' },
+  '& .list-empty': { color: 'fg.subtle' },
+  '& .list-money': {
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '& span': { color: 'fg.muted' },
+  },
   '& .list-copyable': { display: 'inline-flex', alignItems: 'center', gap: '1', maxW: 'full' },
   '& .list-link': {
     color: 'accent.fg',
@@ -90,114 +96,5 @@ const rowPartStyles: SystemStyleObject = {
     '&[data-grade="2"]': { '--filled': '10px', '--fill': 'colors.warning.solid' },
     '&[data-grade="3"]': { '--filled': '16px', '--fill': 'colors.danger.solid' },
     '&[data-grade="4"]': { '--filled': '22px', '--fill': 'colors.danger.solid' },
-  },
-};
-
-export const tableStyles: SystemStyleObject = {
-  ...rowPartStyles,
-  // Unseen until the pointer or the focus is on its record; a touch screen has no hover and shows it always.
-  '@media (hover: hover)': {
-    '& [data-row]:not(:hover, :focus-within) :is(.list-copy, .list-actions)': { opacity: 0 },
-  },
-  '--row-height': 'sizes.10',
-  '&[data-density=compact]': { '--row-height': 'sizes.8' },
-  tableLayout: 'fixed',
-  width: 'full',
-  minW: '58rem',
-  borderCollapse: 'separate',
-  borderSpacing: '0',
-  '& :is(td, th)': {
-    h: 'var(--row-height)',
-    ps: '4',
-    pe: '3',
-    py: '0',
-    textStyle: 'sm',
-    textAlign: 'start',
-    truncate: true,
-    borderBottomWidth: '1px',
-    '&:last-child': { pe: '4' },
-    '&[data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    // What can be done with a record may have a shadow or a larger area for fingers.
-    '&[data-actions]': { overflow: 'visible', textAlign: 'end' },
-  },
-  '& tr > * + *': { ps: '3' },
-  '& thead th': {
-    h: '9',
-    position: 'sticky',
-    top: '14',
-    zIndex: 'sticky',
-    bg: 'bg.muted',
-    textStyle: 'xs',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    _first: { borderTopStartRadius: 'l2' },
-    _last: { borderTopEndRadius: 'l2' },
-  },
-  '& tbody th': { fontWeight: 'medium' },
-  '& tbody tr:last-of-type > *': { borderBottomWidth: 0 },
-  '& tbody tr:is(:hover, :focus-within) > *': { bg: 'bg.muted' },
-  '& tbody tr:focus-visible': {
-    outline: '2px solid {colors.accent.focusRing}',
-    outlineOffset: '-2px',
-    borderRadius: 'l1',
-  },
-  '& .list-actions': {
-    display: 'inline-flex',
-    justifyContent: 'flex-end',
-    gap: '0.5',
-    verticalAlign: 'middle',
-    // Icons alone: the row says whom they concern.
-    '& .list-action-text': { srOnly: true },
-  },
-};
-
-export const cardsStyles: SystemStyleObject = {
-  ...rowPartStyles,
-  // Unseen until the pointer or the focus is on its record; a touch screen has no hover and shows it always.
-  '@media (hover: hover)': {
-    '& [data-row]:not(:hover, :focus-within) :is(.list-copy)': { opacity: 0 },
-  },
-  '--field-height': 'sizes.7',
-  '--card-padding': 'spacing.4',
-  '&[data-density=compact]': { '--field-height': 'sizes.6', '--card-padding': 'spacing.3' },
-  display: 'grid',
-  gap: '3',
-  gridTemplateColumns: { base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' },
-  '& > li': {
-    display: 'flex',
-    flexDirection: 'column',
-    minW: '0',
-    p: 'var(--card-padding)',
-    bg: 'bg.raised',
-    borderWidth: '1px',
-    borderRadius: 'l2',
-    _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
-  },
-  '& h2': { textStyle: 'md', fontWeight: 'semibold', mb: '2', minH: '5', textWrap: 'balance' },
-  '& dl': { flex: '1' },
-  '& dl > div': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: '4',
-    minH: 'var(--field-height)',
-    textStyle: 'sm',
-  },
-  '& dt': { color: 'fg.muted', flexShrink: 0 },
-  '& dd': { minW: '0', textAlign: 'end' },
-  // The value, not its button, stands at the edge that the other values end at.
-  '& dd .list-copyable': { flexDirection: 'row-reverse' },
-  // A narrow card has no room for both on one line.
-  '& dd .list-with-tag': { flexWrap: 'wrap', justifyContent: 'flex-end' },
-  '& .list-actions': {
-    display: 'flex',
-    gap: '1',
-    mt: '2',
-    pt: '2',
-    mx: 'calc(var(--card-padding) * -0.5)',
-    mb: 'calc(var(--card-padding) * -0.5)',
-    borderTopWidth: '1px',
-    minH: '7',
-    '& .list-action': { h: { base: '10', md: '7' } },
   },
 };

@@ -1,10 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ListTable } from './columns.ts';
+import type { ListHeaders, ListRow } from './columns.ts';
 import type { Density } from './use-list-layout.ts';
 
-/** What the table and the cards show. */
+/** What the table and the cards show. All of it stays the same object as long as it says the same. */
 export interface RowsProps<Row extends RowData> {
-  readonly table: ListTable<Row>;
+  readonly rows: readonly ListRow<Row>[];
+  readonly headers: ListHeaders<Row>;
   /** Names the list. */
   readonly label: string;
   /** Records to hold the place of, while there are none yet. */

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const ROW = '[data-row]';
 const CONTROL = 'a[href], button';
@@ -70,8 +77,24 @@ export function useRowKeys(rowCount: number, areCards: boolean, open: (index: nu
   return { active: Math.min(active, Math.max(0, rowCount - 1)), handlers: { onKeyDown, onFocus } };
 }
 
-/** Takes what can be done in a record out of the way of Tab, unless it is the active one. */
-export function reachControls(row: HTMLElement | null, isActive: boolean): void {
-  for (const control of row?.querySelectorAll<HTMLElement>(CONTROL) ?? [])
-    control.tabIndex = isActive ? 0 : -1;
+/**
+ * Puts what can be done in the active record on the way of Tab. In markup none of it is (see row-parts.tsx), so that
+ * React leaves what is set here alone.
+ * @returns the record's element's ref
+ */
+export function useReachableControls<Element extends HTMLElement>(
+  isActive: boolean,
+  record: unknown,
+): RefObject<Element | null> {
+  const row = useRef<Element>(null);
+  const shown = isActive ? record : null;
+  useLayoutEffect(() => {
+    if (shown === null) return;
+    const controls = row.current?.querySelectorAll<HTMLElement>(CONTROL) ?? [];
+    for (const control of controls) control.tabIndex = 0;
+    return () => {
+      for (const control of controls) control.tabIndex = -1;
+    };
+  }, [shown]);
+  return row;
 }
