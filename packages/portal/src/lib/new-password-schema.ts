@@ -3,7 +3,36 @@ import * as z from 'zod/mini';
 import type { Translate } from './texts.ts';
 
 const SHORTEST = 8;
-const SPECIAL = /[!@#$%^&*(),.?:{}|<>"]/;
+export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?:{}|<>"';
+
+/** What a new password must keep (spec section 5), in the order in which it is told: as a rule, and once it is broken. */
+export const passwordRules = [
+  {
+    rule: 'newPassword.length',
+    message: 'validation.passwordShort',
+    isKept: (password: string) => password.length >= SHORTEST,
+  },
+  {
+    rule: 'newPassword.digit',
+    message: 'validation.passwordDigit',
+    isKept: (password: string) => /\d/.test(password),
+  },
+  {
+    rule: 'newPassword.lowercase',
+    message: 'validation.passwordLowercase',
+    isKept: (password: string) => /[a-z]/.test(password),
+  },
+  {
+    rule: 'newPassword.uppercase',
+    message: 'validation.passwordUppercase',
+    isKept: (password: string) => /[A-Z]/.test(password),
+  },
+  {
+    rule: 'newPassword.special',
+    message: 'validation.passwordSpecial',
+    isKept: (password: string) => Array.from(password).some((each) => SPECIAL_CHARACTERS.includes(each)),
+  },
+] as const;
 
 /** A new password and its repetition (spec section 5); the first rule that is broken speaks. */
 export const newPasswordSchema = (t: Translate) =>
@@ -13,11 +42,7 @@ export const newPasswordSchema = (t: Translate) =>
         .string()
         .check(
           z.minLength(1, t('validation.newPasswordRequired')),
-          z.minLength(SHORTEST, t('validation.passwordShort')),
-          z.regex(/\d/, t('validation.passwordDigit')),
-          z.regex(/[a-z]/, t('validation.passwordLowercase')),
-          z.regex(/[A-Z]/, t('validation.passwordUppercase')),
-          z.regex(SPECIAL, t('validation.passwordSpecial')),
+          ...passwordRules.map(({ message, isKept }) => z.refine<string>(isKept, t(message))),
         ),
       confirmation: z.string().check(z.minLength(1, t('validation.confirmationRequired'))),
     })

@@ -1,19 +1,21 @@
 import 'virtual:texts/new-password';
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, type RefAttributes, useState } from 'react';
 import { useTexts } from '../lib/services.ts';
 import { FieldError } from './field-error.tsx';
 import { IconButton } from './icon-button.tsx';
 
-interface PasswordFieldProps extends InputProps {
+export interface PasswordFieldProps extends InputProps, RefAttributes<HTMLInputElement> {
   readonly label: string;
   /** What is wrong with the value, if anything. */
   readonly error: string | undefined;
+  /** What the person should know about it. */
+  readonly children?: ReactNode;
 }
 
 /** A password input with a toggle that shows and hides what is typed. */
-export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, children, ...input }: PasswordFieldProps) {
   const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
@@ -32,6 +34,7 @@ export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       </Box>
+      {children}
       <FieldError message={error} />
     </Field.Root>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -84,6 +84,31 @@ describe('Reset password', () => {
     press('Hide New Password');
     press('Show Confirm New Password');
     expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['password', 'text']);
+  });
+
+  test('the rules of a new password are ticked off while it is typed', async () => {
+    await open('/reset-password/4ac1');
+    const rules = within(screen.getByRole('list'));
+    const kept = () =>
+      rules
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.endsWith('(done)'));
+    const done = [];
+    for (const typed of ['', 'a', 'aB', 'aB3', 'aB3!', 'aB3!long', 'aB3']) {
+      type('New Password', typed);
+      done.push(kept().map((text) => text.replace('(done)', '')));
+    }
+    const special = 'One of ! @ # $ % ^ & * ( ) , . ? : { } | < > "';
+    expect(done).toEqual([
+      [],
+      ['One lowercase letter'],
+      ['One lowercase letter', 'One uppercase letter'],
+      ['One number', 'One lowercase letter', 'One uppercase letter'],
+      ['One number', 'One lowercase letter', 'One uppercase letter', special],
+      ['At least 8 characters', 'One number', 'One lowercase letter', 'One uppercase letter', special],
+      ['One number', 'One lowercase letter', 'One uppercase letter'],
+    ]);
   });
 
   test('passwords that differ are told so, and nothing is sent', async () => {

@@ -10,6 +10,7 @@ import { newPasswordSchema } from '../../lib/new-password-schema.ts';
 import { problemAction, problemMessage } from '../../lib/problem-message.ts';
 import { useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -50,12 +51,11 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="1.5">
-        <PasswordField
+        <NewPasswordField
           label={t('resetPassword.newPassword')}
           error={formState.errors.password?.message}
-          autoComplete="new-password"
           onFocus={preloadEncryption}
-          {...register('password', { deps: ['confirmation'] })}
+          field={register('password', { deps: ['confirmation'] })}
         />
         <PasswordField
           label={t('resetPassword.confirmPassword')}

@@ -8,6 +8,7 @@ import { problemAction, problemMessage } from '../../lib/problem-message.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { useSubmission } from '../../lib/use-submission.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -86,12 +87,11 @@ export function ResetPasswordDialog({ open, onClose, installAccountId, name }: R
           <Text color="fg.muted" mb="2">
             {t('borrowerPassword.hint')}
           </Text>
-          <PasswordField
+          <NewPasswordField
             label={t('resetPassword.newPassword')}
             error={errors.password?.message}
-            autoComplete="new-password"
             onFocus={preloadEncryption}
-            {...form.register('password', { deps: ['confirmation'] })}
+            field={form.register('password', { deps: ['confirmation'] })}
           />
           <PasswordField
             label={t('resetPassword.confirmPassword')}
