@@ -1,7 +1,7 @@
 import type { Cents } from '@livery/lender-client';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, parseMoney, sumOf } from './money.ts';
+import { formatMoney, parseMoney, parseSignedMoney, sumOf } from './money.ts';
 
 const cents = (value: number) => value as Cents;
 
@@ -44,6 +44,19 @@ describe('money', () => {
         expect(parseMoney(formatMoney(cents(amount)))).toBe(amount);
       }),
     );
+  });
+
+  test.each([
+    ['325.5', 32550],
+    ['-325.5', -32550],
+    ['\u2212$1,234.56', -123456],
+    ['- 12', -1200],
+    ['--5', null],
+    ['5-', null],
+    ['-', null],
+    ['', null],
+  ])('%s, which may be below zero, is %s cents', (typed, amount) => {
+    expect(parseSignedMoney(typed)).toBe(amount);
   });
 
   test('a sum loses no cent', () => {

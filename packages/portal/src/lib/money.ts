@@ -38,6 +38,13 @@ export function parseMoney(text: string): Cents | null {
   return toCents(Number(dollars) * 100 + Number((parts[2] ?? '').padEnd(2, '0')));
 }
 
+/** As `parseMoney`, for an amount that may be below zero, such as a refund's: `-325.5`, `−$1,234.50`. */
+export function parseSignedMoney(text: string): Cents | null {
+  const parts = /^([-\u2212])?\s*([^-\u2212].*)$/.exec(text.trim());
+  const amount = parts === null ? null : parseMoney(parts[2] ?? '');
+  return amount === null || parts?.[1] === undefined ? amount : toCents(-amount);
+}
+
 /** The sum of amounts, exact. */
 export const sumOf = (...amounts: readonly Cents[]): Cents =>
   toCents(amounts.reduce<number>((sum, amount) => sum + amount, 0));

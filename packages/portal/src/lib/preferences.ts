@@ -117,7 +117,8 @@ export function usePreference<Value>(preference: Preference<Value>): KeptPrefere
   }
 
   async function latest() {
-    if (!isKept) return value;
+    // Not what is shown: the change before may not have been rendered yet.
+    if (!isKept) return read(shelf.read()) ?? fallback;
     const all = await queryClient.query({ ...query, staleTime: 0 });
     return read(all[key]) ?? fallback;
   }

@@ -90,7 +90,7 @@ export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: A
   const toasts = useToasts();
   const formId = useId();
   const flagsAreKnown = useFlagsAreKnown();
-  const retry = useRetryFailedLink(() => toasts.success(t('addBorrower.done')));
+  const retry = useRetryFailedLink(failedLink.id, () => toasts.success(t('addBorrower.done')));
   return (
     <Dialog
       open

@@ -10,14 +10,15 @@ const listsChanged = (queryClient: QueryClient) => queryClient.invalidateQueries
 
 /**
  * Tries a failed link again (spec section 7, loan/add-loan-account). What was typed is not kept: it identifies a person.
+ * @param failedLinkId each link is tried by itself
  * @param onLinked called also when the form has been closed meanwhile
  */
-export function useRetryFailedLink(onLinked: () => void) {
+export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
   const lender = useLender();
   const queryClient = useQueryClient();
   return useSubmission({
     ...FORGET,
-    mutationKey: ['retry-failed-link'],
+    mutationKey: ['retry-failed-link', String(failedLinkId)],
     mutationFn: (retry: LinkRetry) => lender.retryFailedLink(retry),
     onSuccess: () => {
       onLinked();

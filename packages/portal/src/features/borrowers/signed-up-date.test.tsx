@@ -24,6 +24,16 @@ describe('the date filter', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  test('is cleared together with what is half typed and what was wrong with it', async () => {
+    await open(lenderWithPages(), '?date=2026-03-02');
+    type('03/02/20');
+    fireEvent.blur(field());
+    const problem = await screen.findByText('Enter a date as MM/DD/YYYY.');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
+    await waitFor(() => expect(problem.isConnected).toBe(false));
+    expect([field().value, document.activeElement]).toEqual(['', field()]);
+  });
+
   test('narrows the list once a whole date is typed, in whatever way, and no sooner', async () => {
     const lender = lenderWithPages();
     await open(lender);

@@ -1,6 +1,6 @@
 import type { Cents } from '@livery/lender-client';
 import { type Day, isDay } from '../dates.ts';
-import { parseMoney } from '../money.ts';
+import { parseSignedMoney } from '../money.ts';
 import type { PlainTextKey } from '../texts.ts';
 
 interface Labelled {
@@ -28,7 +28,7 @@ export interface ChoiceFilter<Choice extends string = string> extends Labelled {
   readonly choices: Readonly<Record<Choice, PlainTextKey>>;
 }
 
-/** Only what is of this amount to the cent. */
+/** Only what is of this amount to the cent; what was given back is below zero. */
 export interface AmountFilter extends Labelled {
   readonly kind: 'amount';
 }
@@ -98,6 +98,6 @@ export function filterFromText(filter: ListFilter, text: string, today: Day): Fi
     case 'choice':
       return Object.hasOwn(filter.choices, text) ? text : null;
     case 'amount':
-      return parseMoney(text);
+      return parseSignedMoney(text);
   }
 }

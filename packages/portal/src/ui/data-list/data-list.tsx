@@ -74,6 +74,19 @@ function useWaysBack() {
   return { region, start, scrollToStart, focusRegion };
 }
 
+/** Opens the record with this index; the same function from render to render. */
+function useOpenRow<Row>(rows: readonly Row[], open: (row: Row) => void): (index: number) => void {
+  const latest = useLatest({ rows, open });
+  return useCallback(
+    (index) => {
+      const { rows: shown, open: openRow } = latest.current;
+      const row = shown[index];
+      if (row !== undefined) openRow(row);
+    },
+    [latest],
+  );
+}
+
 /** A list in all its states: loading, failed, empty, filled, and waiting for another page. */
 export function DataList<Row extends RowData>(props: DataListProps<Row>) {
   const { list, columns, rowId, query, state, change, layout } = props;
@@ -89,14 +102,7 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
     const row = page?.rows[index];
     if (row !== undefined) props.prefetchRow(row);
   });
-  const latest = useLatest({ page, open: props.open });
-  const open = useCallback(
-    (index: number) => {
-      const row = latest.current.page?.rows[index];
-      if (row !== undefined) latest.current.open(row);
-    },
-    [latest],
-  );
+  const open = useOpenRow(page?.rows ?? NO_ROWS, props.open);
   const isEmpty = page !== undefined && page.rows.length === 0;
   const retry = () => {
     void query.refetch();

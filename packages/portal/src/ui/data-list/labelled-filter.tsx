@@ -1,7 +1,7 @@
 import 'virtual:texts/list';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FilterValue, ListFilter } from '../../lib/list-state/list-filters.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services.ts';
@@ -38,7 +38,17 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
   const t = useTexts();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  // What is half typed goes with the value: the control begins anew.
+  const [clearings, setClearings] = useState(0);
   const label = t(filter.label);
+  useEffect(() => {
+    if (clearings > 0) document.getElementById(id)?.focus();
+  }, [clearings, id]);
+  const clear = () => {
+    change({ filters: { [name]: null } });
+    setProblem(null);
+    setClearings(clearings + 1);
+  };
   return (
     <Box position="relative" flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
       <Flex
@@ -65,6 +75,7 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
         </chakra.label>
         <Box flex="1" minW="0">
           <FilterControl
+            key={clearings}
             id={id}
             name={name}
             filter={filter}
@@ -79,10 +90,7 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
             size="xs"
             h="6"
             minW="6"
-            onClick={() => {
-              change({ filters: { [name]: null } });
-              document.getElementById(id)?.focus();
-            }}
+            onClick={clear}
           >
             <X aria-hidden />
           </IconButton>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { usePreference } from '../../lib/preferences.ts';
 import { problemMessage } from '../../lib/problem-message.ts';
@@ -18,7 +18,9 @@ export function useSavedViews(list: ListDefinition): SavedViews {
   const t = useTexts();
   const toasts = useToasts();
   const kept = usePreference(useMemo(() => savedViewsPreference(list.id), [list.id]));
-  async function change(next: (views: readonly SavedView[]) => readonly SavedView[]) {
+  // One after the other: each change builds on what the one before it has left.
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  async function keep(next: (views: readonly SavedView[]) => readonly SavedView[]) {
     try {
       await kept.keep(next(await kept.latest()));
       return true;
@@ -26,6 +28,11 @@ export function useSavedViews(list: ListDefinition): SavedViews {
       toasts.error(problemMessage(error, t));
       return false;
     }
+  }
+  function change(next: (views: readonly SavedView[]) => readonly SavedView[]): Promise<boolean> {
+    const changed = running.current.then(() => keep(next));
+    running.current = changed;
+    return changed;
   }
   return {
     views: kept.value,

@@ -1,11 +1,19 @@
 import 'virtual:texts/borrowers';
 import type { TextKey } from '@livery/tenant-config';
-import { type LucideIcon, UsersRound } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CircleDollarSign,
+  type LucideIcon,
+  Smartphone,
+  Unlink2,
+  UsersRound,
+} from 'lucide-react';
 import { type ScreenAccess, screenAccess } from '../../../lib/screen-access.ts';
 
 interface PaletteScreen {
   readonly to: string;
-  readonly label: TextKey & 'borrowers.signedUp';
+  readonly label: TextKey &
+    `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`;
   /** The screen of the top navigation that it belongs to. */
   readonly within: TextKey & 'frame.borrowers';
   readonly icon: LucideIcon;
@@ -20,5 +28,33 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     within: 'frame.borrowers',
     icon: UsersRound,
     access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/on-app',
+    label: 'borrowers.onApp',
+    within: 'frame.borrowers',
+    icon: Smartphone,
+    access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/payment-made',
+    label: 'borrowers.paymentMade',
+    within: 'frame.borrowers',
+    icon: CircleDollarSign,
+    access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/failed-link',
+    label: 'borrowers.failedLink',
+    within: 'frame.borrowers',
+    icon: Unlink2,
+    access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/transactions',
+    label: 'borrowers.transactions',
+    within: 'frame.borrowers',
+    icon: ArrowLeftRight,
+    access: screenAccess.transactions,
   },
 ];
