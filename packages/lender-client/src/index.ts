@@ -23,7 +23,7 @@ export type {
 export type { NewPayment, TakenPayment } from './codecs/payments.ts';
 export type { BorrowerPayment } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
-export type { ScheduledPayment } from './codecs/schedules.ts';
+export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } from './codecs/schedules.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';

@@ -1,6 +1,7 @@
 import type { LenderClient } from '@livery/lender-client';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FIVE_MINUTES_MS } from './cache-times.ts';
+import { useLender } from './services.ts';
 
 /** How often payments can be scheduled (spec section 9: cached 5 minutes). */
 export const paymentFrequenciesQuery = (lender: LenderClient) =>
@@ -9,3 +10,9 @@ export const paymentFrequenciesQuery = (lender: LenderClient) =>
     queryFn: ({ signal }) => lender.listPaymentFrequencies(signal),
     staleTime: FIVE_MINUTES_MS,
   });
+
+/** The frequency in the lender's words; its code where it has none. */
+export function useFrequencyName(): (code: string) => string {
+  const { data } = useQuery(paymentFrequenciesQuery(useLender()));
+  return (code) => data?.find((frequency) => frequency.code === code)?.label ?? code;
+}

@@ -1,7 +1,7 @@
 import 'virtual:texts/dates';
 import { Flex, Input, type InputProps } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type Ref, Suspense, useId, useState } from 'react';
 import { type Day, formatDay, parseDay } from '../lib/dates.ts';
 import { useTexts } from '../lib/services.ts';
 import { IconButton } from './icon-button.tsx';
@@ -10,6 +10,7 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 
 interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max'> {
   readonly id: string;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
   /** The field's name, for the button that opens its calendar. */
   readonly label: string;
   readonly value: Day | null;

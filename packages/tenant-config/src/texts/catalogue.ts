@@ -12,6 +12,7 @@ import { newPasswordTexts } from './new-password.ts';
 import { paletteTexts } from './palette.ts';
 import { paymentsTexts } from './payments.ts';
 import { qaTexts } from './qa.ts';
+import { schedulesTexts } from './schedules.ts';
 
 /**
  * Every text that the portal shows, in English, by area and key. Messages are ICU: `{name}` is a placeholder,
@@ -30,6 +31,7 @@ export const textAreas = {
   'loan-account': loanAccountTexts,
   chat: chatTexts,
   payments: paymentsTexts,
+  schedules: schedulesTexts,
   'borrower-lists': borrowerListsTexts,
   linking: linkingTexts,
   qa: qaTexts,
@@ -48,6 +50,7 @@ export const texts = {
   ...textAreas['loan-account'],
   ...textAreas.chat,
   ...textAreas.payments,
+  ...textAreas.schedules,
   ...textAreas['borrower-lists'],
   ...textAreas.linking,
   ...textAreas.qa,

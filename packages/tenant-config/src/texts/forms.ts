@@ -6,5 +6,8 @@ export const formsTexts = {
   'forms.phoneIncomplete': 'Enter all ten digits of the phone number.',
   'forms.zipIncomplete': 'Enter all five digits of the ZIP code.',
   'forms.postalCodeIncomplete': 'Enter the whole postal code, such as K1A 0B1.',
+  'forms.seriesScope': 'Which payments',
+  'forms.seriesOne': 'This payment only',
+  'forms.seriesAll': 'All {count} that remain of the series',
   'forms.pastDayInvalid': 'Enter a real date before today, as MM/DD/YYYY.',
 } as const;

@@ -1,6 +1,7 @@
 /** The page of a loan account. */
 export const loanAccountTexts = {
   'account.makePayment': 'Make a payment',
+  'account.schedulePayment': 'Schedule a payment',
   'account.back': 'Back to the list',
   'account.loading': 'Loading the loan account',
   'account.failed': 'The loan account could not be loaded.',
@@ -159,6 +160,21 @@ export const loanAccountTexts = {
   'scheduled.method': 'Method',
   'scheduled.status': 'Status',
   'scheduled.more': 'Show {count} more',
+  'scheduled.actions': 'Actions',
+  'scheduled.edit': 'Edit the payment of {amount} on {date}',
+  'scheduled.delete': 'Delete the payment of {amount} on {date}',
+  'scheduled.deleteQuestion':
+    'Delete {count, plural, one {this scheduled payment} other {# scheduled payments}}?',
+  'scheduled.deleteOne': '{amount} will not be paid on {date}.',
+  'scheduled.deleteSeries': 'Nothing more of this series will be paid, from {first} to {last}.',
+  'scheduled.confirmDelete': 'Delete {count, plural, one {# payment} other {# payments}}',
+  'scheduled.deleteDone': 'Scheduled payment removed successfully!',
+  'scheduled.deleteUnknown': 'It is not known whether it was deleted',
+  'scheduled.toList': 'Look at the list',
+  'scheduled.unknownJudge':
+    'The connection broke after it was sent. Look at the list of scheduled payments before you try again.',
+  'scheduled.leftOpen':
+    'You have tried this before, and how it came out is not known. Look at the list; the same is never done twice.',
 
   'activity.region': 'Activity',
   'activity.empty': 'Nothing has been changed yet',

@@ -11,13 +11,6 @@ export const paymentHistoryQuery = (lender: LenderClient, loanNumber: string) =>
     queryFn: ({ signal }) => lender.getPaymentHistory(loanNumber, signal),
   });
 
-/** The scheduled payments of a loan account in every state, up to 2,000. */
-export const schedulesQuery = (lender: LenderClient, loanNumber: string) =>
-  queryOptions({
-    queryKey: ['loan-account', loanNumber, 'schedules'],
-    queryFn: ({ signal }) => lender.listSchedules(loanNumber, signal),
-  });
-
 /** What was changed, newest first (extension audit-trail). */
 export const activityQuery = (lender: LenderClient, loanId: number) =>
   infiniteQueryOptions({

@@ -1,5 +1,6 @@
 import { Tabs } from '@chakra-ui/react';
 import type { LoanSummary } from '@livery/lender-client';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasExtension } from '../../lib/extensions.ts';
 import { useFlags } from '../../lib/flags.ts';
@@ -7,7 +8,6 @@ import { useTexts } from '../../lib/services.ts';
 import { usePermissions } from '../../lib/use-permissions.ts';
 import { Activity } from './activity.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { ScheduledPayments } from './scheduled-payments.tsx';
 
 const TABS = ['history', 'scheduled', 'activity'] as const;
 type AccountTab = (typeof TABS)[number];
@@ -36,10 +36,12 @@ interface AccountTabsProps {
   readonly loan: Pick<LoanSummary, 'id' | 'loanNumber'>;
   /** The app user's address, where receipts go; null for none. */
   readonly email: string | null;
+  /** The list of scheduled payments. */
+  readonly scheduledPayments: ReactNode;
 }
 
 /** The payments of the account and what was changed of it. The open tab is in the address. */
-export function AccountTabs({ loan, email }: AccountTabsProps) {
+export function AccountTabs({ loan, email, scheduledPayments }: AccountTabsProps) {
   const t = useTexts();
   const tabs = useAccountTabs();
   const [search, setSearch] = useSearchParams();
@@ -68,9 +70,7 @@ export function AccountTabs({ loan, email }: AccountTabsProps) {
       <Tabs.Content value="history">
         <PaymentHistory loanNumber={loan.loanNumber} email={email} />
       </Tabs.Content>
-      <Tabs.Content value="scheduled">
-        <ScheduledPayments loanNumber={loan.loanNumber} />
-      </Tabs.Content>
+      <Tabs.Content value="scheduled">{scheduledPayments}</Tabs.Content>
       <Tabs.Content value="activity">
         <Activity loanId={loan.id} />
       </Tabs.Content>

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { schedulesQuery } from '../../lib/schedules-query.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { useToday } from '../../lib/today.ts';
 import { useMay } from '../../lib/use-permissions.ts';
-import { schedulesQuery } from './account-queries.ts';
 import { TAB_PARAMETER, useSeesSchedules } from './account-tabs.tsx';
 import { type Attention, attentionOf } from './attention.ts';
 

@@ -4,8 +4,7 @@ import { LenderError, type LoanAccount } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Outlet, Link as RouterLink, useLocation, useParams } from 'react-router-dom';
-import { Guarded } from '../../lib/guard.tsx';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { loanAccountQuery } from '../../lib/loan-account.ts';
 import { fullName } from '../../lib/names.ts';
 import type { OpenAccount } from '../../lib/open-account.ts';
@@ -15,13 +14,15 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { AccountChat } from './account-chat.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs, TAB_PARAMETER } from './account-tabs.tsx';
 import { AttentionLine } from './attention-line.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { type KnownAccount, useKnownAccount } from './known-account.ts';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
 import { PartSkeleton } from './part-states.tsx';
+import { PaymentButtons } from './payment-buttons.tsx';
 import { ProfileAccount } from './profile-account.tsx';
+import { ScheduledPayments } from './scheduled-payments.tsx';
 
 const NOT_FOUND = 404;
 
@@ -102,7 +103,6 @@ interface AccountProps {
 }
 
 function Account({ account, path }: AccountProps) {
-  const t = useTexts();
   const { loan, installAccount } = account;
   usePageTitle(fullName(loan.borrower));
   const open: OpenAccount = {
@@ -111,6 +111,8 @@ function Account({ account, path }: AccountProps) {
     borrower: loan.borrower,
     email: installAccount?.email ?? null,
     path,
+    schedulesPath: `${path}?${TAB_PARAMETER}=scheduled`,
+    scheduledPayments: <ScheduledPayments loanNumber={loan.loanNumber} path={path} />,
   };
   return (
     <Stack gap="5">
@@ -120,20 +122,14 @@ function Account({ account, path }: AccountProps) {
         left={
           <>
             <LoanSummary loan={loan} />
-            <Guarded anyOf={['PAYMENTS.MAKE']}>
-              <Button asChild size="lg">
-                <RouterLink to={`${path}/payments/make`} preventScrollReset>
-                  {t('account.makePayment')}
-                </RouterLink>
-              </Button>
-            </Guarded>
+            <PaymentButtons path={path} />
             <ProfileAccount account={account} />
           </>
         }
         right={
           <Stack gap="4">
             <AccountChat account={account} />
-            <AccountTabs loan={loan} email={open.email} />
+            <AccountTabs loan={loan} email={open.email} scheduledPayments={open.scheduledPayments} />
           </Stack>
         }
       />

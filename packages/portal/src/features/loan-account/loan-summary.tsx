@@ -1,11 +1,10 @@
 import { Skeleton } from '@chakra-ui/react';
 import type { LoanSummary as Loan } from '@livery/lender-client';
-import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
 import { useFlags } from '../../lib/flags.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { paymentFrequenciesQuery } from '../../lib/payment-frequencies.ts';
-import { useLender, useTenant, useTexts } from '../../lib/services.ts';
+import { useFrequencyName } from '../../lib/payment-frequencies.ts';
+import { useTenant, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -17,12 +16,6 @@ function promiseText({ nextPromise }: Loan, t: Translate): string {
   const date = formatDay(nextPromise.date);
   if (nextPromise.amount === null) return date;
   return t('summary.promiseOf', { amount: formatMoney(nextPromise.amount), date });
-}
-
-/** The frequency in the lender's words; its code where it has none. */
-export function useFrequencyName(): (code: string) => string {
-  const { data } = useQuery(paymentFrequenciesQuery(useLender()));
-  return (code) => data?.find((frequency) => frequency.code === code)?.label ?? code;
 }
 
 /** What is owed, and when (spec section 3, loan details). */

@@ -25,6 +25,22 @@ function Open({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** What is said while it is not known how something came out. */
+const HISTORY_WORDS = {
+  back: 'moneyAction.toHistory',
+  unknownJudge: 'moneyAction.unknownJudge',
+  leftOpen: 'moneyAction.leftOpen',
+} as const;
+
+/** The same where the list of scheduled payments tells. */
+export const SCHEDULE_WORDS = {
+  back: 'scheduled.toList',
+  unknownJudge: 'scheduled.unknownJudge',
+  leftOpen: 'scheduled.leftOpen',
+} as const;
+
+type Words = typeof HISTORY_WORDS | typeof SCHEDULE_WORDS;
+
 export interface RowDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -40,26 +56,32 @@ interface MoneyActionDialogProps extends RowDialogProps {
   readonly flow: Omit<MoneyAction<never>, 'confirm'>;
   /** What is not known when the answer is missing: `It is not known whether the refund was made`. */
   readonly unknownTitle: string;
+  /** Where it can be seen how it came out: the history, unless others are given. */
+  readonly words?: Words;
   /** What is asked before. */
   readonly children: ReactNode;
 }
 
-function Unknown({ title, flow }: { readonly title: string; readonly flow: MoneyActionDialogProps['flow'] }) {
+interface UnknownProps extends Pick<MoneyActionDialogProps, 'flow'> {
+  readonly title: string;
+  readonly words: Words;
+}
+
+function Unknown({ title, flow, words }: UnknownProps) {
   const t = useTexts();
   const reason = flow.outcome?.kind === 'unknown' ? flow.outcome.reason : null;
   return (
     <Open>
       <Text fontWeight="medium">{title}</Text>
-      <Text mt="1">
-        {reason ?? t(flow.canAskAgain ? 'moneyAction.unknownAsk' : 'moneyAction.unknownJudge')}
-      </Text>
+      <Text mt="1">{reason ?? t(flow.canAskAgain ? 'moneyAction.unknownAsk' : words.unknownJudge)}</Text>
     </Open>
   );
 }
 
-/** Asks before money is given back or taken off a loan, and stays until it is known whether that was done. */
+/** Asks before money is given back or taken off a loan, or what is scheduled is deleted, and stays until it is known whether that was done. */
 export function MoneyActionDialog(props: MoneyActionDialogProps) {
   const { open, onClose, finalFocus, title, action, onConfirm, flow, unknownTitle, children } = props;
+  const { words = HISTORY_WORDS } = props;
   const t = useTexts();
   const cancel = useRef<HTMLButtonElement>(null);
   const { outcome, isSending } = flow;
@@ -85,7 +107,7 @@ export function MoneyActionDialog(props: MoneyActionDialogProps) {
       footer={
         <>
           <Button ref={cancel} variant="outline" onClick={close}>
-            {t(isUnknown ? 'moneyAction.toHistory' : 'dialog.cancel')}
+            {t(isUnknown ? words.back : 'dialog.cancel')}
           </Button>
           {(!isUnknown || flow.canAskAgain) && (
             <PendingButton
@@ -100,10 +122,10 @@ export function MoneyActionDialog(props: MoneyActionDialogProps) {
       }
     >
       {isUnknown ? (
-        <Unknown title={unknownTitle} flow={flow} />
+        <Unknown title={unknownTitle} flow={flow} words={words} />
       ) : (
         <Stack gap="4">
-          {flow.isLeftOpen && outcome === null && <Open>{t('moneyAction.leftOpen')}</Open>}
+          {flow.isLeftOpen && outcome === null && <Open>{t(words.leftOpen)}</Open>}
           <FormProblem message={problem} />
           {children}
         </Stack>

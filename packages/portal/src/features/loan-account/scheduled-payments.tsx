@@ -1,81 +1,29 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ScheduledPayment } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { formatDay } from '../../lib/dates.ts';
+import { CalendarClock } from 'lucide-react';
+import { type Ref, useMemo, useRef, useState } from 'react';
+import { remainingSeries } from '../../lib/schedule-actions.ts';
+import { schedulesQuery } from '../../lib/schedules-query.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
-import type { Translate } from '../../lib/texts.ts';
-import { Money } from '../../ui/money.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { schedulesQuery } from './account-queries.ts';
-import { useFrequencyName } from './loan-summary.tsx';
+import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx';
 import { PartFailed, PartSkeleton } from './part-states.tsx';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
+import { RecordTable } from './record-table.tsx';
+import { useScheduleColumns } from './schedule-columns.tsx';
 import { countByFilter, filterSchedules, SCHEDULE_FILTERS, type ScheduleFilter } from './schedule-filter.ts';
-import { StatusMark, type Tone } from './status-mark.tsx';
 
 /** An account may have 2,000 of them: more than a page should draw at once. */
 const SHOWN_AT_A_TIME = 50;
-
-const STATUS = {
-  scheduled: { tone: 'info', icon: Clock, label: 'scheduled.scheduled' },
-  success: { tone: 'success', icon: CircleCheck, label: 'scheduled.success' },
-  failed: { tone: 'danger', icon: CircleAlert, label: 'scheduled.failed' },
-  deleted: { tone: 'neutral', icon: CircleX, label: 'scheduled.deleted' },
-} as const satisfies Record<ScheduledPayment['status'], { tone: Tone; icon: LucideIcon; label: string }>;
-
-/** The code of a payment that is made once. */
-const ONE_TIME = '0';
-
-function methodText({ method, lastFour }: ScheduledPayment, t: Translate): string {
-  if (method === null) return t('history.otherMethod');
-  const type = method.type === 'card' ? 'history.card' : 'history.ach';
-  return lastFour === null ? method.type.toUpperCase() : t(type, { lastFour });
-}
-
-function Status({ item: { status, failureReason } }: { readonly item: ScheduledPayment }) {
-  const t = useTexts();
-  const { tone, icon, label } = STATUS[status];
-  return (
-    <StatusMark tone={tone} icon={icon}>
-      {t(label)}
-      {failureReason !== null && (
-        <Text as="span" display="block" textStyle="xs" color="fg.muted">
-          {failureReason}
-        </Text>
-      )}
-    </StatusMark>
-  );
-}
-
-const scheduleColumns = (
-  t: Translate,
-  frequencyName: (code: string) => string,
-): readonly RecordColumn<ScheduledPayment>[] => [
-  { id: 'date', header: t('scheduled.date'), cell: ({ dueOn }) => formatDay(dueOn) },
-  {
-    id: 'amount',
-    header: t('scheduled.amount'),
-    numeric: true,
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
-  {
-    id: 'frequency',
-    header: t('scheduled.frequency'),
-    cell: ({ frequency }) => (frequency === ONE_TIME ? t('scheduled.oneTime') : frequencyName(frequency)),
-  },
-  { id: 'method', header: t('scheduled.method'), cell: (item) => methodText(item, t) },
-  { id: 'status', header: t('scheduled.status'), cell: (item) => <Status item={item} /> },
-];
 
 interface ChipsProps {
   readonly counts: Record<ScheduleFilter, number>;
   readonly chosen: ScheduleFilter;
   readonly choose: (filter: ScheduleFilter) => void;
+  readonly chosenRef: Ref<HTMLButtonElement>;
 }
 
-function Chips({ counts, chosen, choose }: ChipsProps) {
+function Chips({ counts, chosen, choose, chosenRef }: ChipsProps) {
   const t = useTexts();
   const { locale } = useTenant();
   return (
@@ -83,6 +31,7 @@ function Chips({ counts, chosen, choose }: ChipsProps) {
       {SCHEDULE_FILTERS.map((filter) => (
         <Button
           key={filter}
+          ref={filter === chosen ? chosenRef : undefined}
           variant="outline"
           size="sm"
           borderRadius="full"
@@ -100,12 +49,23 @@ function Chips({ counts, chosen, choose }: ChipsProps) {
   );
 }
 
-function Schedules({ schedules }: { readonly schedules: readonly ScheduledPayment[] }) {
+interface ScheduledPaymentsProps {
+  readonly loanNumber: string;
+  /** Of the account's page. */
+  readonly path: string;
+}
+
+interface SchedulesProps extends ScheduledPaymentsProps {
+  readonly schedules: readonly ScheduledPayment[];
+}
+
+function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
   const t = useTexts();
   const [filter, setFilter] = useState<ScheduleFilter>('all');
   const [limit, setLimit] = useState(SHOWN_AT_A_TIME);
-  const frequencyName = useFrequencyName();
-  const columns = scheduleColumns(t, frequencyName);
+  const [asked, ask] = useState<ScheduledPayment | null>(null);
+  const chip = useRef<HTMLButtonElement>(null);
+  const columns = useScheduleColumns(path, ask);
   const counts = useMemo(() => countByFilter(schedules), [schedules]);
   const found = useMemo(() => filterSchedules(schedules, filter), [schedules, filter]);
   const left = Math.min(found.length - limit, SHOWN_AT_A_TIME);
@@ -115,7 +75,7 @@ function Schedules({ schedules }: { readonly schedules: readonly ScheduledPaymen
   };
   return (
     <Stack gap="3">
-      <Chips counts={counts} chosen={filter} choose={choose} />
+      <Chips counts={counts} chosen={filter} choose={choose} chosenRef={chip} />
       {found.length === 0 ? (
         <Text color="fg.muted" role="status" py="6">
           {t('scheduled.emptyFilter')}
@@ -135,17 +95,28 @@ function Schedules({ schedules }: { readonly schedules: readonly ScheduledPaymen
           </Button>
         </Box>
       )}
+      {asked !== null && (
+        <DeleteScheduleDialog
+          open
+          loanNumber={loanNumber}
+          item={asked}
+          remaining={remainingSeries(schedules, asked)}
+          onClose={() => ask(null)}
+          // Its row may be gone by then.
+          finalFocus={() => chip.current}
+        />
+      )}
     </Stack>
   );
 }
 
 /** The scheduled payments of the account in every state, by chips (spec section 4). */
-export function ScheduledPayments({ loanNumber }: { readonly loanNumber: string }) {
+export function ScheduledPayments({ loanNumber, path }: ScheduledPaymentsProps) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), loanNumber));
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
   if (data.rows.length === 0)
     return <StateMessage icon={CalendarClock} title={t('scheduled.empty')} hint={t('scheduled.emptyHint')} />;
-  return <Schedules schedules={data.rows} />;
+  return <Schedules schedules={data.rows} loanNumber={loanNumber} path={path} />;
 }

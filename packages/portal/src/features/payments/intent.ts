@@ -8,13 +8,13 @@ export interface AskedPayment {
   readonly total: Cents;
 }
 
-/** One payment that a person has confirmed, and the key that makes it happen once. */
-export interface PaymentIntent extends AskedPayment {
-  readonly key: string;
-}
+/** What a person has confirmed, such as a payment, and the key that makes it happen once. */
+export type Intent<Asked> = Asked & { readonly key: string };
 
-/** A payment that nobody has confirmed before. */
-export const newIntent = (asked: AskedPayment): PaymentIntent => ({ key: newKey(), ...asked });
+export type PaymentIntent = Intent<AskedPayment>;
+
+/** What nobody has confirmed before. */
+export const newIntent = <Asked extends object>(asked: Asked): Intent<Asked> => ({ ...asked, key: newKey() });
 
 /** Whether two payments are the same but for the answer to the question about a duplicate. */
 export function samePayment(one: NewPayment, other: NewPayment): boolean {

@@ -1,12 +1,14 @@
 import { LenderError, type TakenPayment } from '@livery/lender-client';
-import type { PaymentIntent } from './intent.ts';
+import type { AskedPayment, Intent } from './intent.ts';
 
-/** How a confirmed payment came out. */
-export type PaymentOutcome =
-  | { readonly kind: 'taken'; readonly intent: PaymentIntent; readonly taken: TakenPayment }
-  | { readonly kind: 'failed'; readonly intent: PaymentIntent; readonly reason: string }
+/** How what was confirmed came out; `taken` is what the lender has taken on, as it answers. */
+export type Outcome<Asked, Taken> =
+  | { readonly kind: 'taken'; readonly intent: Intent<Asked>; readonly taken: Taken }
+  | { readonly kind: 'failed'; readonly intent: Intent<Asked>; readonly reason: string }
   /** It left, and whether it was taken is not known; `reason` says more where more is known. */
-  | { readonly kind: 'unknown'; readonly intent: PaymentIntent; readonly reason: string | null };
+  | { readonly kind: 'unknown'; readonly intent: Intent<Asked>; readonly reason: string | null };
+
+export type PaymentOutcome = Outcome<AskedPayment, TakenPayment>;
 
 /**
  * What must be answered before a payment can go on.
@@ -17,8 +19,8 @@ export type PaymentOutcome =
 export type PaymentQuestion = 'duplicate' | 'left-open' | 'another';
 
 /** What became of an attempt. */
-export type Attempt =
-  | PaymentOutcome
+export type Attempt<Asked, Taken> =
+  | Outcome<Asked, Taken>
   | { readonly kind: 'question'; readonly question: PaymentQuestion }
   /** The lender's fee is another by now; nothing was taken. */
   | { readonly kind: 'fee-changed' }
@@ -36,7 +38,11 @@ const isFinalRefusal = ({ code }: LenderError) => code === 'declined';
  * @param resumes whether an earlier attempt with this key may have reached the lender: then a refusal says something of
  *   this attempt, and nothing of that one
  */
-export function judgeFailure(error: unknown, intent: PaymentIntent, resumes: boolean): Attempt {
+export function judgeFailure<Asked>(
+  error: unknown,
+  intent: Intent<Asked>,
+  resumes: boolean,
+): Attempt<Asked, never> {
   if (!(error instanceof LenderError)) throw error;
   const { kind, code, message } = error;
   const neverLeft = kind === 'network' || kind === 'unauthorised' || code === NOT_SENT;

@@ -37,14 +37,14 @@ function Method({ method, onDelete }: { readonly method: PaymentMethod; readonly
 export function MethodsPage() {
   const t = useTexts();
   const toasts = useToasts();
-  const { details, form, path } = usePayments();
+  const { details, chooser } = usePayments();
   const remove = useDeleteMethod();
   const [asked, ask] = useState<PaymentMethod | null>(null);
   const confirm = () => {
     if (asked === null || remove.isRunning()) return;
     remove.mutate(asked, {
       onSuccess: () => {
-        if (form.getValues('methodToken') === asked.token) form.setValue('methodToken', '');
+        chooser.drop(asked.token);
         ask(null);
         toasts.success(t('payments.methodDeleted'));
       },
@@ -57,7 +57,7 @@ export function MethodsPage() {
   return (
     <Stack gap="4" maxW="34rem" mx="auto">
       <Flex align="center" gap="2">
-        <BackButton to={`${path}/make`} />
+        <BackButton to={chooser.formPath} />
         <Heading as="h3" size="lg" tabIndex={-1}>
           {t('payments.editMethods')}
         </Heading>
@@ -69,7 +69,7 @@ export function MethodsPage() {
         ))}
       </ul>
       <Link asChild alignSelf="start">
-        <RouterLink to={`${path}/methods/new`}>
+        <RouterLink to={`${chooser.methodsPath}/new`}>
           <Plus aria-hidden size="16" />
           {t('payments.addMethod')}
         </RouterLink>

@@ -2,12 +2,10 @@ import { Flex, Heading, Stack } from '@chakra-ui/react';
 import type { MethodType } from '@livery/lender-client';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useFlags } from '../../lib/flags.ts';
 import { useTexts } from '../../lib/services.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BackButton } from './back-button.tsx';
 import { methodTypeName } from './method-name.ts';
-import { enabledTypes } from './method-options.ts';
 import { NewAchForm } from './new-ach-form.tsx';
 import { NewCardForm } from './new-card-form.tsx';
 import { NewPadForm } from './new-pad-form.tsx';
@@ -18,15 +16,16 @@ const FORMS = { card: NewCardForm, ach: NewAchForm, pad: NewPadForm };
 /** Add Payment Method: a card, an ACH or a PAD account, whichever the lender takes (spec sections 2 and 5). */
 export function NewMethodPage() {
   const t = useTexts();
-  const types = enabledTypes(useFlags());
-  const { path } = usePayments();
+  const {
+    chooser: { types, formPath },
+  } = usePayments();
   const [chosen, choose] = useState<MethodType | undefined>(types[0]);
-  if (chosen === undefined) return <Navigate to={`${path}/make`} replace />;
+  if (chosen === undefined) return <Navigate to={formPath} replace />;
   const Form = FORMS[chosen];
   return (
     <Stack gap="4" maxW="34rem" mx="auto">
       <Flex align="center" gap="2">
-        <BackButton to={`${path}/make`} />
+        <BackButton to={formPath} />
         <Heading as="h3" size="lg" tabIndex={-1}>
           {t('payments.addTitle')}
         </Heading>

@@ -39,7 +39,11 @@ export const goesToCustomer = (
 ): boolean => toCustomer && method?.type !== 'ach';
 
 /** What is wrong with an amount (spec sections 5 and 9), or null. @param most the payoff; null for no bound */
-function amountFault(typed: string, most: Cents | null, { t, hidesPayoff }: PaymentRules): string | null {
+export function amountFault(
+  typed: string,
+  most: Cents | null,
+  { t, hidesPayoff }: Pick<PaymentRules, 't' | 'hidesPayoff'>,
+): string | null {
   if (typed.trim() === '') return t('payments.amountRequired');
   const amount = parseMoney(typed);
   if (amount === null) return t('payments.amountInvalid');

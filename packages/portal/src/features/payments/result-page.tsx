@@ -1,54 +1,14 @@
-import { Box, Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import type { Cents } from '@livery/lender-client';
-import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useHasExtension } from '../../lib/extensions.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useTexts } from '../../lib/services.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import type { PaymentOutcome } from './judge-attempt.ts';
 import { EMPTY_PAYMENT } from './payment-schema.ts';
 import { usePayments } from './payments-context.ts';
-
-const LOOKS = {
-  taken: { icon: CircleCheck, palette: 'success' },
-  failed: { icon: CircleAlert, palette: 'danger' },
-  unknown: { icon: CircleHelp, palette: 'warning' },
-} as const;
-
-interface ResultProps {
-  readonly kind: PaymentOutcome['kind'];
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Unmistakable: icon, colour and words; read out at once. */
-function Result({ kind, title, children }: ResultProps) {
-  const { icon: Icon, palette } = LOOKS[kind];
-  return (
-    <Stack gap="4" maxW="34rem" mx="auto" align="center" textAlign="center" role="status">
-      <Box color={`${palette}.fg`} _icon={{ boxSize: '10' }}>
-        <Icon aria-hidden />
-      </Box>
-      <Heading as="h3" size="xl" tabIndex={-1}>
-        {title}
-      </Heading>
-      {children}
-    </Stack>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <Flex gap="2" align="center" justify="center">
-      <chakra.dt color="fg.muted">{label}</chakra.dt>
-      <chakra.dd fontVariantNumeric="tabular-nums">{value}</chakra.dd>
-      <CopyButton value={value} what={label} />
-    </Flex>
-  );
-}
+import { Fact, Result } from './result-parts.tsx';
 
 function Taken({ outcome }: { readonly outcome: PaymentOutcome & { kind: 'taken' } }) {
   const t = useTexts();

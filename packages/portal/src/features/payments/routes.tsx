@@ -1,5 +1,14 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 
+/** Where the methods of a form are added and deleted. */
+const methodRoutes = (path: string): RouteObject[] => [
+  { path, lazy: async () => ({ Component: (await import('./methods-page.tsx')).MethodsPage }) },
+  {
+    path: `${path}/new`,
+    lazy: async () => ({ Component: (await import('./new-method-page.tsx')).NewMethodPage }),
+  },
+];
+
 /** The Payments dialog, for the routes of a loan account's page (spec section 2). */
 export const paymentRoutes: RouteObject[] = [
   {
@@ -18,13 +27,34 @@ export const paymentRoutes: RouteObject[] = [
         path: 'make/result',
         lazy: async () => ({ Component: (await import('./result-page.tsx')).ResultPage }),
       },
+      ...methodRoutes('methods'),
       {
-        path: 'methods',
-        lazy: async () => ({ Component: (await import('./methods-page.tsx')).MethodsPage }),
+        path: 'schedule',
+        lazy: async () => ({ Component: (await import('./schedule-page.tsx')).SchedulePage }),
       },
       {
-        path: 'methods/new',
-        lazy: async () => ({ Component: (await import('./new-method-page.tsx')).NewMethodPage }),
+        path: 'schedule/confirm',
+        lazy: async () => ({ Component: (await import('./schedule-confirm-page.tsx')).ScheduleConfirmPage }),
+      },
+      {
+        path: 'schedule/result',
+        lazy: async () => ({ Component: (await import('./schedule-result-page.tsx')).ScheduleResultPage }),
+      },
+      ...methodRoutes('schedule/methods'),
+      {
+        path: 'list',
+        lazy: async () => ({ Component: (await import('./schedule-list-page.tsx')).ScheduleListPage }),
+      },
+      {
+        path: 'list/:scheduleId',
+        lazy: async () => ({ Component: (await import('./edit-schedule-desk.tsx')).EditScheduleDesk }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./edit-schedule-page.tsx')).EditSchedulePage }),
+          },
+          ...methodRoutes('methods'),
+        ],
       },
       { index: true, element: <Navigate to="make" replace /> },
       { path: '*', element: <Navigate to="../make" replace /> },

@@ -4,10 +4,18 @@ import { useState } from 'react';
 import { useTexts } from '../../lib/services.ts';
 import { useUnresolvedPayments } from '../../lib/unresolved-payments.ts';
 
-/** Reminds the person of a payment on this loan account that they left without knowing its outcome, until they have looked. */
-export function UnresolvedNotice({ loanNumber }: { readonly loanNumber: string }) {
+interface UnresolvedNoticeProps {
+  readonly loanNumber: string;
+  /** As it is kept; none for a payment. */
+  readonly action?: string;
+  /** What is not known, and where to look. */
+  readonly children: string;
+}
+
+/** Reminds the person of what they left on this loan account without knowing its outcome, until they have looked. */
+export function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProps) {
   const t = useTexts();
-  const unresolved = useUnresolvedPayments(loanNumber);
+  const unresolved = useUnresolvedPayments(loanNumber, action);
   // As it was when the dialog opened: what is sent from here on has a result screen of its own.
   const [leftOpen, setLeftOpen] = useState(() => unresolved.openKey());
   if (leftOpen === null) return null;
@@ -28,7 +36,7 @@ export function UnresolvedNotice({ loanNumber }: { readonly loanNumber: string }
       _icon={{ boxSize: '5', flexShrink: 0 }}
     >
       <CircleHelp aria-hidden />
-      <Text flex="1">{t('payments.unresolved')}</Text>
+      <Text flex="1">{children}</Text>
       <Button variant="outline" size="sm" onClick={settle}>
         {t('payments.checkedHistory')}
       </Button>

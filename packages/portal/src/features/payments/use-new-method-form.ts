@@ -51,22 +51,22 @@ const feeOfType = (type: MethodType, { methods }: LoanPaymentDetails) =>
 
 /**
  * Whether a method of this type may be used once without being saved: the lender's flag allows it, and what it costs will be
- * known before the payment is confirmed.
+ * known before the payment is confirmed. What is scheduled is paid by saved methods alone.
  */
 export function useMayNotSave(type: MethodType): boolean {
   const flags = useFlags();
-  const { details } = usePayments();
+  const { details, chooser } = usePayments();
   const tellsFees = useHasExtension('fee-table');
   const feeIsKnown = tellsFees || type === 'card' || feeOfType(type, details) !== undefined;
-  return mayNotSave(type, flags) && feeIsKnown;
+  return chooser.mayBeUsedOnce && mayNotSave(type, flags) && feeIsKnown;
 }
 
 /** Saves a new method, chooses it for the payment and returns to the form. */
 export function useSaveMethod() {
   const t = useTexts();
   const toasts = useToasts();
-  const { form, details, path, addForThisPayment, holdsTyping } = usePayments();
-  const goBack = useGoBack(`${path}/make`);
+  const { chooser, details, addForThisPayment, holdsTyping } = usePayments();
+  const goBack = useGoBack(chooser.formPath);
   const add = useAddMethod();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -76,8 +76,7 @@ export function useSaveMethod() {
     add.mutate(method, {
       onSuccess: (added) => {
         if (method.doNotSave) addForThisPayment(unsavedMethod(method, added, details));
-        form.setValue('methodToken', added.token, { shouldDirty: true });
-        form.clearErrors('methodToken');
+        chooser.choose(added.token);
         holdsTyping(false);
         toasts.success(t('payments.methodAdded'));
         goBack();

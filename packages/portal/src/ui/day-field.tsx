@@ -1,0 +1,58 @@
+import { Box, Field } from '@chakra-ui/react';
+import { type Ref, useId, useState } from 'react';
+import type { Day } from '../lib/dates.ts';
+import { useToday } from '../lib/today.ts';
+import { DateField } from './date-field.tsx';
+import { FieldError } from './field-error.tsx';
+
+interface DayFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly help?: string | undefined;
+  /** '' for none. */
+  readonly value: Day | '';
+  /** Told '' also while what is typed is no day that may be chosen. */
+  readonly onValue: (day: Day | '') => void;
+  readonly onBlur: () => void;
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+}
+
+/** A labelled date of a form: help below, the error in its place. What cannot be chosen stays as typed, to be mended. */
+export function DayField({ ref, label, error, help, value, onValue, onBlur, min, max }: DayFieldProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  // While what is typed makes no sense the form has no day; the field goes on from the last one that did.
+  const [last, setLast] = useState(value);
+  if (value !== '' && value !== last) setLast(value);
+  const message = problem ?? error;
+  return (
+    <Field.Root invalid={message !== undefined} ids={{ control: id }} onBlur={onBlur}>
+      <Field.Label>{label}</Field.Label>
+      <Box width="full">
+        <DateField
+          id={id}
+          ref={ref}
+          label={label}
+          value={last === '' ? null : last}
+          onChange={(day) => onValue(day ?? '')}
+          onProblem={(found) => {
+            setProblem(found);
+            if (found !== null) onValue('');
+          }}
+          min={min}
+          max={max}
+          today={useToday()}
+        />
+      </Box>
+      {message === undefined && help !== undefined ? (
+        <Box minH="4">
+          <Field.HelperText>{help}</Field.HelperText>
+        </Box>
+      ) : (
+        <FieldError message={message} />
+      )}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import 'virtual:texts/forms';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTexts } from '../lib/services.ts';
+
+interface SeriesChoiceProps {
+  /** How many payments of the series are still to come, this one included. */
+  readonly count: number;
+  readonly wholeSeries: boolean;
+  readonly onChange: (wholeSeries: boolean) => void;
+}
+
+/** Whether something is done to one scheduled payment, or to all that remain of its series. */
+export function SeriesChoice({ count, wholeSeries, onChange }: SeriesChoiceProps) {
+  const t = useTexts();
+  const name = useId();
+  const choices = [
+    { label: t('forms.seriesOne'), all: false },
+    { label: t('forms.seriesAll', { count }), all: true },
+  ];
+  return (
+    <Stack as="fieldset" gap="1">
+      <Text as="legend" textStyle="sm" fontWeight="medium" color="fg" mb="1">
+        {t('forms.seriesScope')}
+      </Text>
+      {choices.map(({ label, all }) => (
+        <Flex
+          as="label"
+          key={label}
+          align="center"
+          gap="2.5"
+          py={{ base: '2', md: '1' }}
+          cursor="pointer"
+          color="fg"
+        >
+          <chakra.input
+            type="radio"
+            name={name}
+            boxSize="4"
+            accentColor="accent.solid"
+            cursor="pointer"
+            checked={wholeSeries === all}
+            onChange={() => onChange(all)}
+          />
+          {label}
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
