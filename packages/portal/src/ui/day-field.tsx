@@ -10,10 +10,10 @@ interface DayFieldProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly help?: string | undefined;
-  /** '' for none. */
-  readonly value: Day | '';
+  /** A day as yyyy-MM-dd, '' for none. */
+  readonly value: string;
   /** Told '' also while what is typed is no day that may be chosen. */
-  readonly onValue: (day: Day | '') => void;
+  readonly onValue: (day: string) => void;
   readonly onBlur: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
@@ -28,7 +28,7 @@ export function DayField({ ref, label, error, help, value, onValue, onBlur, min,
   if (value !== '' && value !== last) setLast(value);
   const message = problem ?? error;
   return (
-    <Field.Root invalid={message !== undefined} ids={{ control: id }} onBlur={onBlur}>
+    <Field.Root id={id} invalid={message !== undefined} onBlur={onBlur}>
       <Field.Label>{label}</Field.Label>
       <Box width="full">
         <DateField

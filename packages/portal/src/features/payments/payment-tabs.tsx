@@ -23,7 +23,7 @@ export function PaymentTabs({ path }: { readonly path: string }) {
       overflowX="auto"
       scrollbarWidth="none"
     >
-      <Flex as="ul" gap={{ base: '5', md: '6' }} listStyleType="none">
+      <Flex as="ul" gap={{ base: '3', md: '6' }} listStyleType="none">
         {tabs.map((tab) => (
           <li key={tab}>
             <Link

@@ -15,7 +15,7 @@ export type PaymentTab = keyof typeof TABS;
 const ALL_TABS = Object.keys(TABS) as PaymentTab[];
 
 /** Which tabs there are (spec section 2): each by its permission; where hideSchedule is set, paying now alone. */
-export const paymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
+const paymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
   ALL_TABS.filter((tab) => held.has(TABS[tab]) && (tab === 'make' || !hideSchedule));
 
 export const usePaymentTabs = (): PaymentTab[] => paymentTabs(usePermissions(), useFlags());

@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Permission } from '../../lib/permissions.ts';
+import { reply } from '../../testing/lender-double.ts';
+import { unclear } from '../../testing/payments-dialog.tsx';
+import {
+  ACCOUNT,
+  keysOf,
+  lenderWithAch,
+  openSchedules,
+  PAYMENTS,
+  schedules,
+  wireSchedule,
+} from '../../testing/schedules.tsx';
+
+const PLAIN: readonly Permission[] = ['BORROWERS.DETAILS', 'PAYMENTS.SCHEDULE_LIST'];
+
+const series = () =>
+  schedules(
+    lenderWithAch(),
+    wireSchedule(50, '2090-01-31'),
+    wireSchedule(51, '2090-02-28'),
+    wireSchedule(49, '2025-12-31', { status: 1, recurringEdit: 0 }),
+    wireSchedule(48, '2025-11-30', { status: 2, recurringEdit: 0, failureReason: 'Insufficient funds.' }),
+    wireSchedule(47, '2025-10-31', { status: 3, recurringEdit: 0 }),
+  );
+
+const open = (options: Parameters<typeof openSchedules>[0] = {}) =>
+  openSchedules({ path: `${ACCOUNT}?tab=scheduled`, lender: series(), ...options });
+
+const edits = () => screen.queryAllByRole('link', { name: /^Edit the payment/ });
+const deletes = () => screen.queryAllByRole('button', { name: /^Delete the payment/ });
+
+describe('the list of scheduled payments', () => {
+  test.each<[string, readonly Permission[], boolean, number, number]>([
+    ['nothing more', [], true, 0, 0],
+    ['deleting', ['PAYMENTS.DELETE_SCHEDULES'], true, 0, 2],
+    ['editing and scheduling', ['PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.SCHEDULE'], true, 2, 0],
+    [
+      'editing, where the lender has not allowed it',
+      ['PAYMENTS.EDIT_SCHEDULES', 'PAYMENTS.MAKE'],
+      false,
+      0,
+      0,
+    ],
+    ['editing without seeing methods', ['PAYMENTS.EDIT_SCHEDULES'], true, 0, 0],
+  ])(
+    'with %s has actions for what is still Scheduled alone',
+    async (_, permissions, allowed, edit, remove) => {
+      open({ permissions: [...PLAIN, ...permissions], flags: { collectorEditSchedule: allowed } });
+      expect(await screen.findByText('Insufficient funds.')).toBeTruthy();
+      await waitFor(() => expect([edits().length, deletes().length]).toEqual([edit, remove]));
+      const header = screen.queryByRole('columnheader', { name: 'Actions' });
+      expect(header !== null).toBe(edit + remove > 0);
+    },
+  );
+
+  test('is filtered by chips, each with its number', async () => {
+    open();
+    const chips = await screen.findByRole('group', { name: 'Show by status' });
+    const names = within(chips)
+      .getAllByRole('button')
+      .map((chip) => chip.textContent);
+    expect(names).toEqual(['All5', 'Scheduled2', 'Success1', 'Failed1', 'Deleted1']);
+    fireEvent.click(within(chips).getByRole('button', { name: /^Failed/ }));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  test('is the same in the Payments dialog, and leads to the edit', async () => {
+    open({ path: `${PAYMENTS}/list` });
+    const dialog = within(await screen.findByRole('dialog'));
+    const [edit] = await dialog.findAllByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' });
+    expect(edit?.getAttribute('href')).toBe(`${PAYMENTS}/list/50`);
+    expect(dialog.getByRole('group', { name: 'Show by status' })).toBeTruthy();
+  });
+});
+
+describe('deleting', () => {
+  async function ask(lender = series()) {
+    open({ lender });
+    const name = 'Delete the payment of $325.50 on 02/28/2090';
+    fireEvent.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('alertdialog', { name: 'Delete this scheduled payment?' }));
+  }
+
+  test('one payment asks first, and deletes that alone', async () => {
+    const lender = series();
+    const question = await ask(lender);
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(lender.seen('deleteSchedule')).toEqual([]);
+    cleanup();
+    fireEvent.click((await ask(lender)).getByRole('button', { name: 'Delete 1 payment' }));
+    expect(await screen.findByText('Scheduled payment removed successfully!')).toBeTruthy();
+    expect(lender.seen('deleteSchedule').map(({ body }) => body)).toEqual([
+      { scheduleId: '51', loanId: '7' },
+    ]);
+  });
+
+  test('a series names how many, and deletes what remains of it', async () => {
+    const lender = series();
+    const question = await ask(lender);
+    fireEvent.click(question.getByLabelText('All 2 that remain of the series'));
+    expect(question.getByText(/from 01\/31\/2090 to 02\/28\/2090/)).toBeTruthy();
+    expect(screen.getByRole('alertdialog', { name: 'Delete 2 scheduled payments?' })).toBeTruthy();
+    fireEvent.click(question.getByRole('button', { name: 'Delete 2 payments' }));
+    await screen.findByText('Scheduled payment removed successfully!');
+    expect(lender.seen('deleteScheduleSeries').map(({ body }) => body)).toEqual([{ recurringId: '41' }]);
+    expect(lender.seen('deleteSchedule')).toEqual([]);
+  });
+
+  test('whose answer was lost is asked for again with the same key', async () => {
+    const lender = series();
+    lender.on('deleteSchedule', unclear);
+    const question = await ask(lender);
+    fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
+    await screen.findByText('It is not known whether it was deleted');
+    lender.on('deleteSchedule', () => reply({ status: 1, message: 'Removed.' }));
+    fireEvent.click(question.getByRole('button', { name: 'Ask again' }));
+    await screen.findByText('Scheduled payment removed successfully!');
+    const [first, second] = keysOf(lender, 'deleteSchedule');
+    expect(second).toBe(first);
+  });
+});

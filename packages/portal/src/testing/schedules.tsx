@@ -1,0 +1,97 @@
+import { fireEvent, screen } from '@testing-library/react';
+// The screens' code is there before the first test waits for it.
+import '../features/loan-account/loan-account-page.tsx';
+import '../features/payments/payments-dialog.tsx';
+import '../features/payments/schedule-page.tsx';
+import type { Permission } from '../lib/permissions.ts';
+import { readContract } from './contract.ts';
+import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
+import { renderApp } from './render-app.tsx';
+
+/** The page of the contract's example of a loan account, and the dialog within it. */
+export const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
+export const PAYMENTS = `${ACCOUNT}/payments`;
+
+interface Options {
+  readonly path?: string;
+  readonly lender?: LenderDouble;
+  readonly permissions?: readonly Permission[];
+  readonly flags?: object;
+  readonly extensions?: readonly string[];
+}
+
+/** Opens a screen of the loan account, at a lender with these flags. */
+export function openSchedules({
+  path = `${PAYMENTS}/schedule`,
+  lender = lenderWithAch(),
+  permissions,
+  flags = { collectorEditSchedule: true },
+  extensions = ['idempotency', 'fee-table'],
+}: Options = {}): LenderDouble {
+  lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: flags } }));
+  return renderApp({
+    path,
+    signedIn: true,
+    lender,
+    tenant: { apiExtensions: extensions },
+    ...(permissions && { permissions }),
+  });
+}
+
+interface DetailsAnswer {
+  readonly result: { readonly data: { readonly paymentMethods: Record<string, unknown>[] } };
+}
+
+/** A lender at which the contract's example has saved an ACH account besides its card. */
+export function lenderWithAch(): LenderDouble {
+  const lender = createLenderDouble('/api');
+  const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
+  const answer = structuredClone(example) as DetailsAnswer;
+  const { paymentMethods } = answer.result.data;
+  const account = { id: 12, token: 'tok_ach', paymentType: 2, lastFour: '6789', bankName: 'First Bank' };
+  const blanks = { cardBrand: null, name: null, nameOnAch: 'Marcus Whitfield', cardExpDate: null };
+  paymentMethods.push({ ...paymentMethods[0], ...account, ...blanks });
+  lender.on('getLoanPaymentDetails', () => reply(answer));
+  return lender;
+}
+
+/** A scheduled payment as the wire has it: of $325.50 by the ACH account, one of the monthly series 41. */
+export const wireSchedule = (id: number, day: string, changed: object = {}) => ({
+  id,
+  groupId: 41,
+  loanId: 7,
+  pmtAmt: 325.5,
+  repeatingType: 1,
+  achMethodId: 12,
+  cardMethodId: null,
+  nextExecutionDate: { date: day },
+  status: 0,
+  scheduleFreq: 'M',
+  scheduleDate: '2090-01-31',
+  scheduleDate2: null,
+  scheduleCount: 3,
+  overrideSchCount: 1,
+  recurringEdit: 1,
+  customEmail: null,
+  lastFour: '6789',
+  failureReason: null,
+  ...changed,
+});
+
+/** Makes these the scheduled payments of the account from now on. */
+export function schedules(lender: LenderDouble, ...result: ReturnType<typeof wireSchedule>[]): LenderDouble {
+  const totalCount = result.length;
+  lender.on('listSchedules', () => reply({ status: 1, message: '', totalPage: 1, totalCount, result }));
+  return lender;
+}
+
+/** Types into a field and leaves it. */
+export async function type(label: string | RegExp, value: string): Promise<void> {
+  const field = await screen.findByLabelText(label);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
+
+/** The keys that an operation was asked with, oldest first. */
+export const keysOf = (lender: LenderDouble, operation: string) =>
+  lender.seen(operation).map(({ headers }) => headers.get('Idempotency-Key'));
