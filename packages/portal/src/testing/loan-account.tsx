@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 // The page's code is there before the first test waits for it.
 import '../features/loan-account/loan-account-page.tsx';
-import type { InjectedTenant } from '@livery/tenant-config';
+import { flagsSchema, type InjectedTenant } from '@livery/tenant-config';
 import type { Permission } from '../lib/permissions.ts';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
@@ -36,7 +36,8 @@ export async function openAccount({
     path: ACCOUNT_PATH + search,
     signedIn: true,
     lender: double,
-    tenant: { apiExtensions: extensions, chatFrame },
+    // The lender reports what stands in the folder: nothing changes while the page is looked at.
+    tenant: { apiExtensions: extensions, chatFrame, flags: flagsSchema.parse(flags) },
     ...(role !== undefined && { role }),
     ...(permissions && { permissions }),
   });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Permission } from '../../lib/permissions.ts';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
@@ -14,25 +14,9 @@ const PLAIN: readonly Permission[] = ['BORROWERS.LIST', 'BORROWERS.DETAILS'];
 const MAIL = 'marcus.whitfield@example.com';
 
 const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
-const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('what a person may do on the page of a loan account', () => {
-  test.each<[Permission, string]>([
-    ['BORROWERS.IMPERSONATE', 'Login'],
-    ['BORROWERS.CHANGE_PASSWORD', 'Reset password'],
-    ['BORROWERS.UNLINK_ACCOUNT', 'Unlink this loan'],
-    ['BORROWERS.UNLINK_ACCOUNT', 'Unlink for all users'],
-    ['BORROWERS.EDIT_INFORMATION', 'Edit Mobile number'],
-    ['BORROWERS.EDIT_INFORMATION', 'Edit Email'],
-  ])('with %s: %s, and not without', async (permission, name) => {
-    await open({ permissions: [...PLAIN, permission] });
-    expect(button(name)).toBeTruthy();
-    cleanup();
-    await open({ permissions: PLAIN });
-    expect(button(name)).toBeNull();
-  });
-
   test('without the permission for details, one comes to the lists', async () => {
     renderApp({ path: PATH, signedIn: true, permissions: ['BORROWERS.LIST'] });
     await screen.findByRole('heading', { name: 'Borrowers' });
@@ -52,22 +36,6 @@ describe('what a person may do on the page of a loan account', () => {
 });
 
 describe('the lender’s flags', () => {
-  test.each([
-    [false, true],
-    [true, false],
-  ])('hidePayOffBalanceCap %s: the payoff balance is shown: %s', async (hidePayOffBalanceCap, isShown) => {
-    await open({ flags: { hidePayOffBalanceCap } });
-    await waitFor(() => expect(screen.queryByText('Payoff balance') !== null).toBe(isShown));
-  });
-
-  test.each([
-    [false, true],
-    [true, false],
-  ])('hideBorPicsInCap %s: the picture is shown: %s', async (hideBorPicsInCap, isShown) => {
-    await open({ flags: { hideBorPicsInCap } });
-    await waitFor(() => expect(screen.queryByText('MW') !== null).toBe(isShown));
-  });
-
   test('hideSchedule takes the scheduled payments away, and nobody asks for them', async () => {
     const lender = await open({ flags: { hideSchedule: true } });
     await waitFor(() => expect(tabs()).toEqual(['Payment history']));
