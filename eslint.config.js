@@ -18,7 +18,7 @@ const BROWSER_NAMES = [
 ];
 const CHAT_WIDGET_NAMES = [
   ...['countCharacters', 'credentials', 'element', 'get', 'listen', 'post', 'request', 'shownTime'],
-  ...['showConversation', 'showConversations', 'tellParent'],
+  ...['showConversation', 'showConversations', 'tellParent', 'wear'],
 ];
 
 export default tseslint.config(

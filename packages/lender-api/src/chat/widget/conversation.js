@@ -135,7 +135,8 @@ async function showConversation(root, { loanId, title, onBack }) {
 
   const write = writeForm(credentials, send);
   root.replaceChildren(element('div', { class: 'head' }, back, heading, state), scroll, write);
-  heading.focus();
+  // Only after a choice in this frame: the page around it keeps its focus.
+  if (onBack !== null) heading.focus();
   const first = await load(null);
   document.addEventListener('visibilitychange', markRead);
   return {

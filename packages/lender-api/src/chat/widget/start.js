@@ -54,8 +54,12 @@ function openList() {
 }
 
 addEventListener('message', ({ source, data }) => {
-  if (source !== parent || data?.type !== 'livery-chat:open') return;
+  if (source !== parent) return;
+  if (data?.type === 'livery-chat:theme') wear(data.theme);
+  if (data?.type !== 'livery-chat:open') return;
   credentials = data.credentials;
+  // A page that has a title for the conversation needs no second one.
+  root.classList.toggle('titled', data.hasTitle === true && credentials.loanId !== null);
   const { loanId } = credentials;
   if (loanId !== null) void view(() => showConversation(root, { loanId, title: 'Messages', onBack: null }));
   else void (chosen === null ? openList() : openChosen());

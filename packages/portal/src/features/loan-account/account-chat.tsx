@@ -57,7 +57,7 @@ function Conversation({ account: { loan, installAccount } }: { readonly account:
               {t('chat.nobody')}
             </Text>
           ) : (
-            <Chat loanId={loan.id} onUnread={setUnread} />
+            <Chat loanId={loan.id} hasTitle onUnread={setUnread} />
           )}
         </Box>
       )}

@@ -49,7 +49,7 @@ function RowActions({ payment, actions: { refund, sendReceipt, isReceiptSent } }
         </Button>
       )}
       {sendReceipt !== null && (
-        <Button variant="outline" size="sm" onClick={() => sendReceipt(payment)}>
+        <Button variant="ghost" size="sm" onClick={() => sendReceipt(payment)}>
           {isSent ? <CircleCheck aria-hidden /> : <ReceiptText aria-hidden />}
           {t(isSent ? 'receipt.sent' : 'history.receipt')} {record}
         </Button>

@@ -17,7 +17,7 @@ interface RecordTableProps<Row> {
 }
 
 /** Where there is no room for columns, each row becomes a block of lines that name their column. */
-const NARROW = '@container (max-width: 40rem)';
+const NARROW = '@container (max-width: 50rem)';
 
 const tableStyles = {
   containerType: 'inline-size',

@@ -24,6 +24,11 @@ const say = (message: object, source: Window | null = frame().contentWindow) =>
 const heard = () =>
   vi.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
 
+const toldOf = (told: ReturnType<typeof heard>, type: string) =>
+  told.mock.calls
+    .map(([message]) => message as { type: string })
+    .filter((message) => message.type === `livery-chat:${type}`);
+
 async function openWithChat() {
   await openAccount({ lender, ...CHAT });
   await screen.findByTitle('Messages with the borrower');
@@ -37,15 +42,22 @@ describe('the chat of a loan account', () => {
     say({ type: 'livery-chat:ready' }, window);
     expect(told).not.toHaveBeenCalled();
     say({ type: 'livery-chat:ready' });
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-    expect(told.mock.calls[0]?.[0]).toMatchObject({
-      type: 'livery-chat:open',
-      credentials: { loanId: 7, readOnly: false },
-    });
+    await waitFor(() => expect(toldOf(told, 'open')).toHaveLength(1));
+    expect(toldOf(told, 'open')[0]).toMatchObject({ credentials: { loanId: 7, readOnly: false } });
+    expect(toldOf(told, 'theme')).toHaveLength(1);
     expect(lender.seen('getChatCredentials').map(({ body }) => body)).toEqual([{ loanId: 7 }]);
     expect(part().getByText('Loading the messages')).toBeTruthy();
     say({ type: 'livery-chat:opened' });
     expect(part().queryByText('Loading the messages')).toBeNull();
+  });
+
+  test('wears the portal’s colours, also when they change', async () => {
+    const told = await openWithChat();
+    say({ type: 'livery-chat:ready' });
+    await waitFor(() => expect(toldOf(told, 'theme')).toHaveLength(1));
+    document.documentElement.classList.toggle('dark');
+    await waitFor(() => expect(toldOf(told, 'theme')).toHaveLength(2));
+    document.documentElement.classList.toggle('dark');
   });
 
   test('says how many messages are unread', async () => {
@@ -57,9 +69,9 @@ describe('the chat of a loan account', () => {
   test('gets new credentials when the old ones are over', async () => {
     const told = await openWithChat();
     say({ type: 'livery-chat:ready' });
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(toldOf(told, 'open')).toHaveLength(1));
     say({ type: 'livery-chat:credentials-needed' });
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(toldOf(told, 'open')).toHaveLength(2));
     expect(lender.seen('getChatCredentials')).toHaveLength(2);
   });
 

@@ -46,6 +46,8 @@ function Failed({ error, retry }: { readonly error: unknown; readonly retry: () 
 interface ChatProps {
   /** Of the conversation; null for the list of all of them. Another one needs another `key`. */
   readonly loanId: number | null;
+  /** The page has a title for it: the widget shows none. */
+  readonly hasTitle?: boolean;
   readonly onUnread?: (count: number) => void;
 }
 
@@ -53,10 +55,10 @@ interface ChatProps {
  * The chat widget in its frame, which fills the space that it is given. The frame has no origin: the vendor's script
  * reaches nothing of the portal (decisions, chat). One that does not load breaks nothing else.
  */
-export function Chat({ loanId, onUnread }: ChatProps) {
+export function Chat({ loanId, hasTitle = false, onUnread }: ChatProps) {
   const t = useTexts();
   const { chatFrame } = useTenant();
-  const { frame, state, unread, retry } = useChat(loanId);
+  const { frame, state, unread, retry } = useChat(loanId, hasTitle);
   useEffect(() => onUnread?.(unread), [onUnread, unread]);
   if (chatFrame === null) return null;
   return (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { currentTheme, followTheme } from './chat-theme.ts';
 
 /** A widget that has not come by then is taken for missing. */
 const LOADS_WITHIN_MS = 10_000;
@@ -22,8 +23,9 @@ const messageOf = (data: unknown): WidgetMessage => (typeof data === 'object' &&
  * A conversation in the chat widget's frame: hands the widget its credentials and hears how it goes on. The credentials
  * open the chat and nothing else, and are kept nowhere.
  * @param loanId of the conversation; null for all of them
+ * @param hasTitle the page around it has a title for it
  */
-export function useChat(loanId: number | null) {
+export function useChat(loanId: number | null, hasTitle: boolean) {
   const { lender, idle } = useServices();
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -45,11 +47,17 @@ export function useChat(loanId: number | null) {
     let asked = ask();
     asked.catch(fail);
 
+    // The frame has no origin that could be named. What it may load is the edge's to say: it cannot be led elsewhere.
+    const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
+    const dress = () => tell({ type: 'livery-chat:theme', theme: currentTheme() });
+    const stopFollowing = followTheme(dress);
+    signal.addEventListener('abort', stopFollowing);
+
     async function open() {
       try {
         const credentials = await asked;
-        // The frame has no origin that could be named. What it may load is the edge's to say: it cannot be led elsewhere.
-        frame.current?.contentWindow?.postMessage({ type: 'livery-chat:open', credentials }, '*');
+        dress();
+        tell({ type: 'livery-chat:open', credentials, hasTitle });
       } catch (error) {
         fail(error);
       }
@@ -72,7 +80,7 @@ export function useChat(loanId: number | null) {
     }
     window.addEventListener('message', hear, { signal });
     return () => left.abort();
-  }, [lender, idle, loanId, attempt]);
+  }, [lender, idle, loanId, hasTitle, attempt]);
 
   const retry = () => {
     setState({ kind: 'loading' });
