@@ -114,7 +114,13 @@ test('a tab has an address of its own, and Back leads to the list as it was', as
     'aria-selected',
     'true',
   );
+  const back = page.getByRole('link', { name: 'Back to the list' });
+  await expect(back).toHaveAttribute('href', '/borrowers/signed-up?page=2');
   await page.goBack();
+  await expect(page).toHaveURL(/\/borrowers\/signed-up\?page=2$/);
+  await expect(page.getByText(/^13.24 of /)).toBeVisible();
+  await page.goForward();
+  await back.click();
   await expect(page).toHaveURL(/\/borrowers\/signed-up\?page=2$/);
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
 });

@@ -111,6 +111,7 @@ export function historyColumns(
           {
             id: 'actions',
             header: t('history.actions'),
+            numeric: true,
             cell: (payment: HistoryPayment) => <RowActions payment={payment} actions={actions} />,
           },
         ]

@@ -19,6 +19,9 @@ interface RecordTableProps<Row> {
 /** Where there is no room for columns, each row becomes a block of lines that name their column. */
 const NARROW = '@container (max-width: 50rem)';
 
+/** There is room for two of these lines beside each other. */
+const HALF_WIDE = '@container (min-width: 32rem) and (max-width: 50rem)';
+
 const tableStyles = {
   containerType: 'inline-size',
   '& table': { width: 'full', textAlign: 'start', borderCollapse: 'collapse' },
@@ -32,6 +35,9 @@ const tableStyles = {
     '& tbody tr': { display: 'block', py: '2' },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', textAlign: 'end' },
     '& td::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
+  },
+  [HALF_WIDE]: {
+    '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '8' },
   },
 } as const;
 

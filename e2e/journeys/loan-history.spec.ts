@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { accountPath } from '../support/accounts.ts';
+import { accountWithPayment } from '../support/payments.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor, , summit] = TENANTS;
+
+async function openHistory(page: Page, slug: string, loanId: number) {
+  await page.goto(portalUrl(slug, accountPath(loanId)));
+  await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
+}
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const refundedRows = (page: Page) => page.getByRole('cell', { name: /^Refunded/ });
+
+test('a part of a payment is given back, its row says so, and the borrower gets a receipt', async ({
+  page,
+}) => {
+  await signIn(page, summit);
+  const { loanId, refundedCount } = await accountWithPayment(page, 'refundable');
+  await openHistory(page, summit.slug, loanId);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Refund of/ }) });
+  const reference = await row.first().getByRole('cell').nth(4).innerText();
+  await row
+    .first()
+    .getByRole('button', { name: /^Refund of/ })
+    .click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog(page).getByLabel('A part of it').check();
+  await dialog(page).getByLabel('Refund amount').fill('1');
+  await dialog(page).getByRole('button', { name: 'Refund $1.00' }).click();
+  await expect(page.getByText('Refund successful!')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
+  const refunded = page.getByRole('row').filter({ hasText: reference.split('\n')[0] ?? '' });
+  await expect(refunded.getByText('$1.00 refunded')).toBeVisible();
+  await expect(refunded.getByRole('button', { name: /^Refund of/ })).toHaveCount(0);
+
+  await refunded.getByRole('button', { name: /^Send receipt/ }).click();
+  const receipt = page.getByRole('dialog');
+  await receipt.getByLabel('Email').fill('journey.receipt@example.com');
+  await receipt.getByLabel('Phone (optional)').pressSequentially('3125550142');
+  await expect(receipt.getByLabel('Phone (optional)')).toHaveValue('(312) 555-0142');
+  await receipt.getByRole('button', { name: 'Send receipt' }).click();
+  await expect(page.getByText('Payment receipt sent successfully!')).toBeVisible();
+  await expect(receipt.getByRole('button', { name: 'Receipt Sent' })).toBeDisabled();
+  await expect(receipt.getByLabel('Email')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(refunded.getByRole('button', { name: /^Receipt Sent/ })).toBeFocused();
+});
+
+test('a refund whose answer is lost is asked for again, and is made once', async ({ page }) => {
+  await signIn(page, harbor);
+  const { loanId, refundedCount } = await accountWithPayment(page, 'refundable', 1);
+  await openHistory(page, harbor.slug, loanId);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/payments/refund', async (route) => {
+    const request = route.request();
+    const headers = await request.allHeaders();
+    keys.push(headers['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // It reaches the lender, and the answer is lost on its way back. Node does not know the names below localhost.
+    const { host, pathname } = new URL(request.url());
+    const url = `http://127.0.0.1:${process.env['LIVERY_E2E_PORT'] ?? ''}${pathname}`;
+    await route.fetch({ url, headers: { ...headers, host } });
+    return route.abort('connectionreset');
+  });
+  await page
+    .getByRole('button', { name: /^Refund of/ })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
+  await expect(dialog(page).getByText('It is not known whether the refund was made')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText('Refund successful!')).toBeVisible();
+  await expect(refundedRows(page)).toHaveCount(refundedCount + 1);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' }).getByText('Payment refunded')).toHaveCount(1);
+});
+test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
+
+test('an ACH payment that the bank returned is voided after asking', async ({ page }) => {
+  await signIn(page, harbor);
+  const { loanId } = await accountWithPayment(page, 'returned');
+  await openHistory(page, harbor.slug, loanId);
+  const returned = page.getByRole('button', { name: /Void this payment$/ });
+  const before = await returned.count();
+  await returned.first().click();
+  await dialog(page)
+    .getByRole('button', { name: /^Void \$/ })
+    .click();
+  await expect(page.getByText('Void successful!')).toBeVisible();
+  await expect(returned).toHaveCount(before - 1);
+  await expect(page.getByRole('cell', { name: 'Voided' }).first()).toBeVisible();
+});
