@@ -1,6 +1,15 @@
 import 'virtual:texts/dates';
-import { Button, DatePicker, Flex, Portal, parseDate, type SystemStyleObject } from '@chakra-ui/react';
+import {
+  Button,
+  DatePicker,
+  Flex,
+  Portal,
+  parseDate,
+  type SystemStyleObject,
+  useDatePickerContext,
+} from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { Day } from '../lib/dates.ts';
 import { useTexts } from '../lib/services.ts';
 
@@ -25,6 +34,8 @@ const panel: SystemStyleObject = {
   borderWidth: '1px',
   borderRadius: 'l2',
   boxShadow: 'floating',
+  // What places it takes the layer from here.
+  zIndex: 'popover',
   outline: 'none',
   '& table': { width: 'full' },
   '& th': { h: '8', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
@@ -47,8 +58,10 @@ const panel: SystemStyleObject = {
   },
 };
 
-/** What stands above a view: the way back, what it shows, and the way on. */
-function ViewHeader() {
+/** What stands above a view: the way back, what it shows and leads to another view, and the way on. */
+function ViewHeader({ leadsTo }: { readonly leadsTo: string }) {
+  const { start, end } = useDatePickerContext().visibleRangeText;
+  const shown = start === end ? start : `${start} - ${end}`;
   return (
     <Flex justify="space-between" align="center" mb="2">
       <DatePicker.PrevTrigger asChild>
@@ -56,7 +69,7 @@ function ViewHeader() {
           <ChevronLeft aria-hidden />
         </Button>
       </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger asChild>
+      <DatePicker.ViewTrigger asChild aria-label={`${shown}, ${leadsTo}`}>
         <Button variant="ghost" size="sm">
           <DatePicker.RangeText />
         </Button>
@@ -79,6 +92,10 @@ const focusDay = (content: HTMLElement | null) =>
 /** The calendar of a date field, open: days, months or years, by mouse or keys. Escape leads back to its button. */
 export function Calendar({ fieldId, triggerId, value, min, max, today, onPick, onClose }: CalendarProps) {
   const t = useTexts();
+  // A dialog keeps the focus within itself, and covers what is not: a field in one has its calendar there.
+  const [dialog] = useState(() => ({
+    current: document.getElementById(fieldId)?.closest<HTMLElement>('[role=dialog]') ?? null,
+  }));
   return (
     <DatePicker.Root
       open
@@ -98,23 +115,21 @@ export function Calendar({ fieldId, triggerId, value, min, max, today, onPick, o
       translations={{
         prevTrigger: (view) => t(view === 'day' ? 'date.previousMonth' : 'date.previousYears'),
         nextTrigger: (view) => t(view === 'day' ? 'date.nextMonth' : 'date.nextYears'),
-        viewTrigger: (view) =>
-          t(view === 'day' ? 'date.chooseMonth' : view === 'month' ? 'date.chooseYear' : 'date.chooseDay'),
       }}
     >
-      <Portal>
-        <DatePicker.Positioner zIndex="popover">
+      <Portal container={dialog}>
+        <DatePicker.Positioner>
           <DatePicker.Content ref={focusDay} css={panel}>
             <DatePicker.View view="day">
-              <ViewHeader />
+              <ViewHeader leadsTo={t('date.chooseMonth')} />
               <DatePicker.DayTable />
             </DatePicker.View>
             <DatePicker.View view="month">
-              <ViewHeader />
+              <ViewHeader leadsTo={t('date.chooseYear')} />
               <DatePicker.MonthTable columns={4} format="short" />
             </DatePicker.View>
             <DatePicker.View view="year">
-              <ViewHeader />
+              <ViewHeader leadsTo={t('date.chooseDay')} />
               <DatePicker.YearTable columns={4} />
             </DatePicker.View>
           </DatePicker.Content>

@@ -36,8 +36,10 @@ export function Fact({ label, value }: { readonly label: string; readonly value:
   return (
     <Flex gap="2" align="center" justify="center">
       <chakra.dt color="fg.muted">{label}</chakra.dt>
-      <chakra.dd fontVariantNumeric="tabular-nums">{value}</chakra.dd>
-      <CopyButton value={value} what={label} />
+      <chakra.dd display="flex" alignItems="center" gap="2" fontVariantNumeric="tabular-nums">
+        {value}
+        <CopyButton value={value} what={label} />
+      </chakra.dd>
     </Flex>
   );
 }

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { accountPath, listedAccount } from '../support/accounts.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const [harbor] = TENANTS;
+
+/** The 31st of the January to come: the month after it is shorter. */
+const YEAR = new Date().getFullYear() + 1;
+const LAST_OF_FEBRUARY = new Date(Date.UTC(YEAR, 2, 0)).getUTCDate();
+const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
+
+/** Opens Schedule Payment of a linked account of its own, and gives it an ACH account to pay with. */
+async function openSchedule(page: Page, place: number) {
+  await signIn(page, harbor);
+  const { loanId } = await listedAccount(page, place);
+  await page.goto(portalUrl(harbor.slug, accountPath(loanId)));
+  await page.getByRole('link', { name: 'Schedule a payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payments' });
+  await dialog.getByRole('link', { name: 'Add Payment Method' }).click();
+  await dialog.getByLabel('Type', { exact: true }).selectOption('ach');
+  await dialog.getByLabel('Name', { exact: true }).fill('Journey Payer');
+  await dialog.getByLabel('Account type').selectOption('checking');
+  await dialog.getByLabel('Routing number').fill('021000021');
+  await dialog.getByLabel('Account number').fill('987600001234');
+  await dialog.getByLabel('Bank name').fill('Journey Bank');
+  await dialog.getByRole('button', { name: 'Add Payment Method' }).click();
+  await expect(dialog.getByRole('radio', { name: /ending in 1234/ })).toBeChecked();
+  return dialog;
+}
+
+interface Wanted {
+  readonly amount: string;
+  readonly frequency: string;
+  readonly first: string;
+  readonly second?: string;
+  readonly count: number;
+}
+
+/** Fills in a schedule and confirms it. @returns the dates that were shown before it was confirmed */
+async function schedule(dialog: Locator, { amount, frequency, first, second, count }: Wanted) {
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Frequency').selectOption(frequency);
+  await dialog.getByLabel('First date', { exact: true }).fill(first);
+  if (second !== undefined) await dialog.getByLabel('Second date', { exact: true }).fill(second);
+  await dialog.getByLabel('Choose the number of payments').check();
+  await dialog.getByLabel('Number of payments', { exact: true }).fill(String(count));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Check and confirm' })).toBeVisible();
+  const shown = await dialog
+    .getByRole('list', { name: `${count} payments` })
+    .getByRole('listitem')
+    .allInnerTexts();
+  await dialog.getByRole('button', { name: new RegExp(`^Schedule ${count} payments of`) }).click();
+  await expect(dialog.getByText('Payment scheduled successfully!')).toBeVisible();
+  return shown.map((line) => line.slice(0, first.length));
+}
+
+/** What the lender has scheduled of an amount, by day, as the list shows it. */
+async function listed(list: Locator, amount: string) {
+  await list.getByRole('button', { name: /^Scheduled/ }).click();
+  const rows = list.getByRole('row').filter({ hasText: amount });
+  const lines = await rows.allInnerTexts();
+  return lines.map((line) => /\d\d\/\d\d\/\d{4}/.exec(line)?.[0]);
+}
+
+test('twice a month, and monthly on a 31st: what the lender schedules are the dates that were shown', async ({
+  page,
+}) => {
+  const dialog = await openSchedule(page, 27);
+  const [first, second] = [day('01', 15), day('01', 31)];
+  const twice = await schedule(dialog, { amount: '77.01', frequency: 'SM', first, second, count: 4 });
+  expect(twice).toEqual([first, second, day('02', 15), day('02', LAST_OF_FEBRUARY)]);
+  await dialog.getByRole('button', { name: 'Schedule another payment' }).click();
+  const monthly = await schedule(dialog, { amount: '77.02', frequency: 'M', first: second, count: 3 });
+  expect(monthly).toEqual([second, day('02', LAST_OF_FEBRUARY), day('03', 31)]);
+  await dialog.getByRole('button', { name: 'Schedule another payment' }).click();
+  await dialog.getByRole('link', { name: 'Schedule List' }).click();
+  expect(await listed(dialog, '77.01')).toEqual(twice);
+  expect(await listed(dialog, '77.02')).toEqual(monthly);
+});
+
+test('a series is edited and deleted as a whole, and the rest of the list stays', async ({ page }) => {
+  const dialog = await openSchedule(page, 28);
+  const first = day('01', 31);
+  const [, second = ''] = await schedule(dialog, { amount: '88.01', frequency: 'M', first, count: 3 });
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('tab', { name: 'Scheduled payments' }).click();
+  const tab = page.getByRole('tabpanel', { name: 'Scheduled payments' });
+  const others =
+    Number((await tab.getByRole('button', { name: /^Scheduled/ }).innerText()).replace(/\D/g, '')) - 3;
+
+  await tab.getByRole('link', { name: `Edit the payment of $88.01 on ${second}` }).click();
+  await dialog.getByLabel('All 3 that remain of the series').check();
+  await dialog.getByLabel('Amount').fill('88.02');
+  await dialog.getByLabel('First date', { exact: true }).fill(day('02', 10));
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Scheduled payment updated successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(tab.getByRole('row').filter({ hasText: '88.01' })).toHaveCount(0);
+  expect(await listed(tab, '88.02')).toEqual([day('02', 10), day('03', 10), day('04', 10)]);
+
+  await tab.getByRole('button', { name: `Delete the payment of $88.02 on ${day('03', 10)}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByLabel('All 3 that remain of the series').check();
+  await page.getByRole('button', { name: 'Delete 3 payments' }).click();
+  await expect(page.getByText('Scheduled payment removed successfully!')).toBeVisible();
+  await page.reload();
+  await expect(tab.getByRole('button', { name: /^Scheduled/ })).toHaveText(`Scheduled${others}`);
+  await tab.getByRole('button', { name: /^Deleted/ }).click();
+  await expect(tab.getByRole('row').filter({ hasText: '88.02' })).toHaveCount(3);
+});
