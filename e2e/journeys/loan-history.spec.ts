@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountPath } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { accountWithPayment } from '../support/payments.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -16,6 +17,7 @@ const refundedRows = (page: Page) => page.getByRole('cell', { name: /^Refunded/ 
 test('a part of a payment is given back, its row says so, and the borrower gets a receipt', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, summit);
   const { loanId, refundedCount } = await accountWithPayment(page, 'refundable');
   await openHistory(page, summit.slug, loanId);
@@ -27,6 +29,7 @@ test('a part of a payment is given back, its row says so, and the borrower gets 
     .click();
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog(page).getByLabel('A part of it').check();
+  await expectAccessible(page);
   await dialog(page).getByLabel('Refund amount').fill('1');
   await dialog(page).getByRole('button', { name: 'Refund $1.00' }).click();
   await expect(page.getByText('Refund successful!')).toBeVisible();
@@ -38,6 +41,7 @@ test('a part of a payment is given back, its row says so, and the borrower gets 
 
   await refunded.getByRole('button', { name: /^Send receipt/ }).click();
   const receipt = page.getByRole('dialog');
+  await expectAccessible(page);
   await receipt.getByLabel('Email').fill('journey.receipt@example.com');
   await receipt.getByLabel('Phone (optional)').pressSequentially('3125550142');
   await expect(receipt.getByLabel('Phone (optional)')).toHaveValue('(312) 555-0142');

@@ -66,8 +66,9 @@ export function useMoneyAction<Input>(options: MoneyActionOptions<Input>): Money
       void queryClient.invalidateQueries({ queryKey: ['loan-account'] });
       void queryClient.invalidateQueries({ queryKey: ['borrowers'] });
       if (came.kind === 'done') onDone();
-      else if (came.kind === 'not-sent') onNotSent(came.error);
-      else setOutcome(came);
+      else if (came.kind !== 'not-sent') setOutcome(came);
+      // Of a session that has ended the sign-in screen tells.
+      else if (came.error.kind !== 'unauthorised') onNotSent(came.error);
     },
   });
 

@@ -9,6 +9,7 @@ const OFFERED = `
   Login                yes yes no  yes no  no  no
   Messages             yes yes yes yes no  no  no
   Make a payment       yes yes no  yes yes yes yes
+  Schedule a payment   yes yes no  yes yes yes no
   Edit Mobile number   yes no  no  no  no  no  no
   Edit Email           yes no  no  no  no  no  no
   Reset password       yes yes no  yes yes no  no
@@ -73,6 +74,7 @@ describe('a set of permissions that no role holds', () => {
     [['BORROWERS.CHANGE_PASSWORD'], ['Reset password']],
     [['BORROWERS.UNLINK_ACCOUNT'], ['Unlink this loan', 'Unlink for all users']],
     [['PAYMENTS.MAKE'], ['Make a payment']],
+    [['PAYMENTS.SCHEDULE'], ['Schedule a payment']],
     [['CHAT.USE'], ['Messages']],
     [['CHAT.READ_ONLY'], ['Messages']],
     [['CHAT.WRITE'], []],
@@ -108,7 +110,7 @@ test.each<[object, readonly string[]]>([
   [{ hideChat: true }, ['Messages']],
   [{ enablePms: false }, ['Messages']],
   [{ hideChat: true, enablePms: false }, ['Messages']],
-  [{ hideSchedule: true }, ['Scheduled payments']],
+  [{ hideSchedule: true }, ['Schedule a payment', 'Scheduled payments']],
   [{ enableSendReceiptCap: false }, ['Send receipt']],
   [{ hidePayOffBalanceCap: true }, ['Payoff balance']],
   // The initials that stand for a picture go with it.
