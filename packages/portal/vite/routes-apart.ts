@@ -21,11 +21,16 @@ export function routesApart(): Plugin {
   };
 }
 
+/** The portal's first code, and what knows the addresses of all screens. */
+const isBeforeScreens = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  isEntry || facadeModuleId?.endsWith('/app/signed-in-routes.tsx') === true;
+
 function strangersOf(screen: Rolldown.OutputChunk, chunks: Chunks): string[] {
   const own = featureOf(screen.facadeModuleId ?? '');
   if (!screen.isDynamicEntry || own === undefined) return [];
-  const [entry] = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  const everywhere = loadedWith(chunks, entry?.fileName ?? '');
+  const everywhere = new Set(
+    [...chunks.values()].filter(isBeforeScreens).flatMap(({ fileName }) => [...loadedWith(chunks, fileName)]),
+  );
   return [...loadedWith(chunks, screen.fileName)]
     .filter((name) => !everywhere.has(name))
     .flatMap((name) => chunks.get(name)?.moduleIds ?? [])

@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Services } from '../lib/services.ts';
 import { App } from './app.tsx';
 import { redirectOnOpen } from './initial-path.ts';
-import { routes } from './router.tsx';
+import { findSignedInScreens, routes } from './router.tsx';
 
 /** Whether Back or Forward opened this page. */
 const cameBack = () =>
@@ -26,7 +26,7 @@ export function openPortal(services: Services): OpenedPortal {
   }
   const path = redirectOnOpen(services, window.location, cameBack());
   if (path !== null) window.history.replaceState(null, '', path);
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findSignedInScreens });
   const portal = (
     <App services={services}>
       <RouterProvider router={router} />

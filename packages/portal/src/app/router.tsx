@@ -1,32 +1,40 @@
 import { preloadSignedInCalls } from '@livery/lender-client';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { signedOutScreenOf } from '@livery/tenant-config';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { authRoutes } from '../features/auth/routes.tsx';
-import { borrowerRoutes } from '../features/borrowers/routes.tsx';
-import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
-import { paymentRoutes } from '../features/payments/routes.tsx';
-import { FrameSkeleton } from './frame/frame-skeleton.tsx';
-import { HOME } from './initial-path.ts';
 import { withBoundaries } from './page-boundaries.ts';
+import { PageCodeError } from './page-code-error.ts';
 import { RouteError } from './route-error.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
-/** All screens of the portal. The signed-in ones are loaded when first opened, each by itself. */
+/** The signed-out screens, which are all that the portal's first code knows of. */
 export const routes: RouteObject[] = withBoundaries([
   {
     Component: SignedOutLayout,
     ErrorBoundary: RouteError,
     children: authRoutes,
   },
-  {
-    lazy: async () => {
-      preloadSignedInCalls();
-      return { Component: (await import('./signed-in-frame.tsx')).SignedInFrame };
-    },
-    HydrateFallback: FrameSkeleton,
-    children: [
-      ...borrowerRoutes,
-      ...loanAccountRoutes(paymentRoutes),
-      { path: '*', element: <Navigate to={HOME} replace /> },
-    ],
-  },
 ]);
+
+/** In place of the screens whose addresses did not arrive. */
+const missingScreens = (cause: unknown): RouteObject[] => [
+  {
+    ErrorBoundary: RouteError,
+    children: [{ path: '*', lazy: () => Promise.reject(new PageCodeError(cause)) }],
+  },
+];
+
+/**
+ * Tells the router of the signed-in screens once somebody goes to one: their frame comes along, and who only sees Sign In
+ * loads no list of them.
+ */
+export const findSignedInScreens: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  // Asked about every address with a parameter too.
+  if (signedOutScreenOf(path) !== null) return;
+  preloadSignedInCalls();
+  const screens = await import('./signed-in-routes.tsx').then(
+    ({ signedInRoutes }) => signedInRoutes,
+    missingScreens,
+  );
+  patch(null, screens);
+};

@@ -35,9 +35,12 @@ const screenArrived = (router: OpenedPortal['router']): Promise<void> =>
  * @param opened as made for the current address
  */
 export async function takeOver(root: HTMLElement, { portal, router }: OpenedPortal): Promise<void> {
-  const showsScreen = signedOutScreenOf(window.location.pathname) !== null && root.firstElementChild !== null;
-  // Until then the page shows the screen as it was prerendered; the router would have nothing to show.
-  if (showsScreen) await screenArrived(router);
+  const isSignedIn = signedOutScreenOf(window.location.pathname) === null;
+  const showsScreen = !isSignedIn && root.firstElementChild !== null;
+  // Also where boot.js could not know, such as in a new tab.
+  if (isSignedIn) document.documentElement.classList.add(SIGNED_IN_CLASS);
+  // Until then the page shows the screen, or the frame's outline, as it was prerendered; the router has nothing to show.
+  await screenArrived(router);
   const strict = createElement(StrictMode, null, portal);
   // A screen whose code did not arrive is not the one in the page.
   if (showsScreen && router.state.errors === null) hydrateRoot(root, strict, options);

@@ -42,7 +42,7 @@ export function parseMoney(text: string): Cents | null {
 export function parseSignedMoney(text: string): Cents | null {
   const parts = /^([-\u2212])?\s*([^-\u2212].*)$/.exec(text.trim());
   const amount = parts === null ? null : parseMoney(parts[2] ?? '');
-  return amount === null || parts?.[1] === undefined ? amount : toCents(-amount);
+  return amount === null || parts?.[1] === undefined ? amount : toCents(0 - amount);
 }
 
 /** The sum of amounts, exact. */

@@ -76,14 +76,14 @@ function useWaysBack() {
 
 /** Opens the record with this index; the same function from render to render. */
 function useOpenRow<Row>(rows: readonly Row[], open: (row: Row) => void): (index: number) => void {
-  const latest = useLatest({ rows, open });
+  const latestRef = useLatest({ rows, open });
   return useCallback(
     (index) => {
-      const { rows: shown, open: openRow } = latest.current;
+      const { rows: shown, open: openRow } = latestRef.current;
       const row = shown[index];
       if (row !== undefined) openRow(row);
     },
-    [latest],
+    [latestRef],
   );
 }
 

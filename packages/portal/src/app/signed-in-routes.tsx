@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { borrowerRoutes } from '../features/borrowers/routes.tsx';
+import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
+import { paymentRoutes } from '../features/payments/routes.tsx';
+import { HOME } from './initial-path.ts';
+import { withBoundaries } from './page-boundaries.ts';
+import { RouteError } from './route-error.tsx';
+import { SignedInFrame } from './signed-in-frame.tsx';
+
+/** The signed-in screens in their frame, each loaded when it is first opened. */
+export const signedInRoutes: RouteObject[] = withBoundaries([
+  {
+    Component: memo(SignedInFrame),
+    ErrorBoundary: RouteError,
+    children: [
+      ...borrowerRoutes,
+      ...loanAccountRoutes(paymentRoutes),
+      { path: '*', element: <Navigate to={HOME} replace /> },
+    ],
+  },
+]);
