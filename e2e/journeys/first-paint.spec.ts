@@ -2,14 +2,15 @@ import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 for (const { slug, name } of TENANTS) {
-  test(`${name}: opening the portal asks for its page, its build and its brand, and for no configuration`, async ({
+  test(`${name}: opening the portal asks for its page, its build and its brand, and of the lender for its logo alone`, async ({
     page,
   }) => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto(portalUrl(slug), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    expect(paths.filter((path) => path !== '/' && !/^\/(assets|brand)\//.test(path))).toEqual([]);
+    const others = paths.filter((path) => path !== '/' && !/^\/(assets|brand)\//.test(path));
+    expect(others).toEqual(['/api/client/branding']);
   });
 
   test(`${name}: before any script runs the page has its title, icons and colours`, async ({ browser }) => {

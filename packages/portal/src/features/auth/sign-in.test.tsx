@@ -1,9 +1,9 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { reply } from '../../testing/lender-double.ts';
+import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { testPrivateKey } from '../../testing/tenant.ts';
+import { testPrivateKey, testTenant } from '../../testing/tenant.ts';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -19,6 +19,28 @@ describe('Sign In', () => {
       '/forgot-password',
     );
     expect(document.title).toBe('Sign In · Harbor Auto Finance');
+  });
+
+  test('wears the lender’s own sign-in logo once that is there, the tenant’s until then', async () => {
+    const lender = createLenderDouble(testTenant.apiBase);
+    lender.on('getPortalBranding', () =>
+      reply({
+        status: 1,
+        message: 'Logos.',
+        result: { data: { imageLoginLogo: '/api/files/own.png', imageNavbarLogo: null } },
+      }),
+    );
+    renderApp({ lender, tenant: { apiExtensions: ['portal-branding'] } });
+    const own = await waitFor(() => {
+      const image = document.querySelector('img[src="/api/files/own.png"]');
+      if (image === null) throw new Error('The logo is not asked for yet.');
+      return image;
+    });
+    expect(own.hasAttribute('hidden')).toBe(true);
+    expect(screen.getAllByAltText('Harbor Auto Finance').length).toBeGreaterThan(1);
+    fireEvent.load(own);
+    expect(own.hasAttribute('hidden')).toBe(false);
+    expect(screen.getAllByAltText('Harbor Auto Finance')).toEqual([own]);
   });
 
   test.each([
