@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { checkSlug, compileTenantsDir } from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
+import { openWithFont } from '../open-with-font.ts';
 import { ROOT } from '../paths.ts';
 import { buildPortal } from '../portal-build.ts';
 import { startStack } from '../stack.ts';
@@ -130,7 +131,7 @@ const EMAIL = 'input[name=email]';
 const DETAILS = 'a[href*="/borrowers-details/loan-id/"]';
 
 async function openSignIn(page: Page, slug: string, port: number): Promise<void> {
-  await page.goto(`http://${slug}.localhost:${port}/`);
+  await openWithFont(page, `http://${slug}.localhost:${port}/`);
   await page.locator(EMAIL).waitFor();
 }
 
