@@ -1,7 +1,7 @@
 // Use: npm run screenshots
 //
-// Photographs the sign-in screen and the borrower list of every demo tenant at three widths, light and
-// dark, into test-results/screenshots/, and renews the picture in README.md from them.
+// Photographs the screens of every demo tenant at three widths, light and dark, into test-results/screenshots/, and renews
+// the picture in README.md from them.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -9,11 +9,11 @@ import { commandOptions } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
 import { ROOT } from './lib/paths.ts';
 import { buildPortal } from './lib/portal-build.ts';
+import { SCREENS } from './lib/screenshots/screens.ts';
 import { startStack } from './lib/stack.ts';
 import { runCommand, step } from './lib/steps.ts';
 import { chromiumPath } from './lib/system-packages.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
-import { DEMO_PASSWORD } from './lib/welcome.ts';
 
 const TENANTS = [
   { slug: 'harbor', modes: ['light', 'dark'] },
@@ -37,28 +37,18 @@ const README_PICTURE_COLUMNS = [
 const fileOf = (name: string) => join(FOLDER, `${name}.png`);
 
 async function photograph(page: Page, slug: string, mode: string, port: number) {
-  const shoot = async (screen: string) => {
+  const portal = { slug, origin: `http://${slug}.localhost:${port}` };
+  for (const { name, open } of SCREENS) {
+    await page.setViewportSize(SIZES[0]);
+    if ((await open(page, portal)) === false) continue;
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.evaluate(() => document.fonts.ready);
       await page.screenshot({
-        path: fileOf(`${slug}-${screen}-${mode}-${size.width}`),
+        path: fileOf(`${slug}-${name}-${mode}-${size.width}`),
         animations: 'disabled',
       });
     }
-  };
-  await page.goto(`http://${slug}.localhost:${port}/`);
-  await page.getByLabel('Email').waitFor();
-  await shoot('sign-in');
-  await page.getByLabel('Email').fill(`role1@${slug}.example`);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText(/^1.12 of /).waitFor();
-  await shoot('cards');
-  await page.setViewportSize(SIZES[0]);
-  await page.getByRole('button', { name: 'Table View' }).click();
-  await page.getByRole('grid').waitFor();
-  await shoot('list');
+  }
 }
 
 /** The tenants side by side on one plain page, photographed. */

@@ -71,7 +71,11 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(() => (globalThis as unknown as { seen: Watched }).seen.alive > 0);
+  // The browser tells of a paint some time after it.
+  await page.waitForFunction(() => {
+    const { alive, largestPaint } = (globalThis as unknown as { seen: Watched }).seen;
+    return alive > 0 && largestPaint > 0;
+  });
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
   await page.context().close();

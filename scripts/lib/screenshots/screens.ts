@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { openWithFont } from '../open-with-font.ts';
+import { DEMO_PASSWORD } from '../welcome.ts';
+
+/** Where a portal is, and whose. */
+export interface Portal {
+  readonly slug: string;
+  readonly origin: string;
+}
+
+export interface Screen {
+  /** Part of the picture's file name. */
+  readonly name: string;
+  /** Goes there from the screen before, and waits until it stands still; false where this lender has no such screen. */
+  readonly open: (page: Page, portal: Portal) => Promise<boolean | undefined>;
+}
+
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+const at = (name: string, path: string, ready: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  open: async (page, { origin }) => {
+    await page.goto(`${origin}${path}`);
+    await settled(page);
+    // A screen that this lender does not offer leads elsewhere.
+    if (!page.url().startsWith(`${origin}${path}`)) return false;
+    await ready(page);
+    return true;
+  },
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const rows = (page: Page) => page.getByText(/^1.\d+ of /).waitFor();
+
+const openList: Screen['open'] = async (page, { slug, origin }) => {
+  await page.goto(origin);
+  await page.getByLabel('Email').fill(`role1@${slug}.example`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await rows(page);
+  await page.getByRole('button', { name: 'Table View' }).click();
+  await page.getByRole('grid').waitFor();
+  return true;
+};
+
+const openCards: Screen['open'] = async (page) => {
+  await page.getByRole('button', { name: 'Grid View' }).click();
+  await page.locator('.list-cards').waitFor();
+  return true;
+};
+
+/** Opens a dialog of the screen that is shown. */
+const dialog = (name: string, button: string | RegExp): Screen => ({
+  name,
+  open: async (page) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await settled(page);
+    return true;
+  },
+});
+
+const openAccount: Screen['open'] = async (page, { origin }) => {
+  await page.goto(`${origin}/borrowers/signed-up`);
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .nth(2)
+    .click();
+  await page.getByRole('tab').first().waitFor();
+  await settled(page);
+  return true;
+};
+
+const openPayment: Screen['open'] = async (page) => {
+  await page.goto(`${page.url().replace(/\?.*$/, '')}/payments/make`);
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await settled(page);
+  return true;
+};
+
+/** All screens in the order in which a person comes by; those of one line can only be reached from the one before. */
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    open: async (page, { origin }) => {
+      await openWithFont(page, origin);
+      return true;
+    },
+  },
+  at('forgot-password', '/forgot-password', heading),
+  at('reset-password', '/reset-password/code', heading),
+  { name: 'list', open: openList },
+  { name: 'cards', open: openCards },
+  dialog('add-account', 'Add account'),
+  at('on-app', '/borrowers/on-app', rows),
+  at('payment-made', '/borrowers/payment-made', rows),
+  at('failed-link', '/borrowers/failed-link', rows),
+  dialog('add-borrower', /^Add Borrower/),
+  at('transactions', '/borrowers/transactions', rows),
+  { name: 'account', open: openAccount },
+  { name: 'payment', open: openPayment },
+];
