@@ -8,20 +8,19 @@ const opened = new WeakSet<object>();
 const findHeading = () => document.querySelector<HTMLElement>('h1');
 
 /**
- * Hands over the page's heading, now or as soon as the page has one, unless the person has put the focus elsewhere
- * meanwhile. @returns the function that stops waiting
+ * Hands over the page's heading, now or as soon as the page has one, and the one that takes its place, such as when an
+ * outline gives way to what has been loaded; unless the person has put the focus elsewhere meanwhile.
+ * @returns the function that stops waiting
  */
 function whenHeadingIsThere(found: (heading: HTMLElement) => void): () => void {
-  const heading = findHeading();
-  if (heading !== null) {
-    found(heading);
-    return () => undefined;
-  }
+  let heading = findHeading();
+  if (heading !== null) found(heading);
   const focused = document.activeElement;
   const observer = new MutationObserver(() => {
+    if (heading?.isConnected === true) return;
     const late = findHeading();
     if (late === null) return;
-    observer.disconnect();
+    heading = late;
     if (document.activeElement === focused || document.activeElement === document.body) found(late);
   });
   observer.observe(document.body, { childList: true, subtree: true });
