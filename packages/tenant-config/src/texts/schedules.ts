@@ -5,6 +5,8 @@ export const schedulesTexts = {
   'schedule.scheduleTab': 'Schedule Payment',
   'schedule.listTab': 'Schedule List',
 
+  'schedule.leaveTitle': 'Leave without saving?',
+
   'schedule.frequency': 'Frequency',
   'schedule.oneTime': 'One time',
   'schedule.frequenciesNotLoaded': 'How often payments can be repeated could not be loaded.',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useNavigate, useParams } from 'react-router-dom';
+import { useFlagsAreKnown } from '../../lib/flags.ts';
 import { remainingSeries, useScheduleActions } from '../../lib/schedule-actions.ts';
 import { schedulesQuery } from '../../lib/schedules-query.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
@@ -83,10 +84,11 @@ export function EditScheduleDesk() {
   const t = useTexts();
   const { account, path } = usePayments();
   const { mayEdit } = useScheduleActions();
+  const flagsAreKnown = useFlagsAreKnown();
   const scheduleId = Number(useParams()['scheduleId']);
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), account.loanNumber));
   const listPath = `${path}/list`;
-  if (!mayEdit) return <Navigate to={listPath} replace />;
+  if (!mayEdit) return flagsAreKnown ? <Navigate to={listPath} replace /> : <DialogLoading />;
   if (data === undefined)
     return error === null ? (
       <DialogLoading />

@@ -92,7 +92,7 @@ describe('an edit of what is scheduled', () => {
     press('Back');
     expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('100.00');
     press('Close');
-    expect(await screen.findByText('Leave without paying?')).toBeTruthy();
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy();
   });
 
   test.each([

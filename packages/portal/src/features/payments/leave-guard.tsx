@@ -4,6 +4,8 @@ import { useSessionStore, useTexts } from '../../lib/services.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
+  /** What is asked before something is lost. */
+  readonly title: string;
   /** A payment is on its way: nothing may be left before its answer. */
   readonly isSending: boolean;
   /** Whether going there loses something that was typed. */
@@ -11,7 +13,7 @@ interface LeaveGuardProps {
 }
 
 /** Asks before what has been typed is lost, and holds the page while a payment is on its way. The end of a session is not held. */
-export function LeaveGuard({ isSending, loses }: LeaveGuardProps) {
+export function LeaveGuard({ title, isSending, loses }: LeaveGuardProps) {
   const t = useTexts();
   const session = useSessionStore();
   const blocker = useBlocker(
@@ -31,7 +33,7 @@ export function LeaveGuard({ isSending, loses }: LeaveGuardProps) {
     <ConfirmDialog
       open={state === 'blocked' && !isSending}
       onCancel={() => blocker.reset?.()}
-      title={t('payments.leaveTitle')}
+      title={title}
       action={t('payments.leave')}
       onConfirm={() => blocker.proceed?.()}
       pending={false}

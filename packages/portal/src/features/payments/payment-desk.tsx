@@ -19,6 +19,7 @@ import type { PaymentsContext } from './payments-context.ts';
 import { EMPTY_SCHEDULE } from './schedule-schema.ts';
 import { UnresolvedNotice } from './unresolved-notice.tsx';
 import { usePaymentFlow } from './use-payment-flow.ts';
+import { tabOf } from './use-payment-tabs.ts';
 import { SCHEDULE_ACTION, useScheduleFlow } from './use-schedule-flow.ts';
 import { useSchedulableMethods, useScheduleForm } from './use-schedule-form.ts';
 
@@ -128,7 +129,11 @@ export function PaymentDesk({ account, details, path, close }: DeskProps) {
   const schedules = useMay('PAYMENTS.SCHEDULE');
   return (
     <>
-      <LeaveGuard isSending={flow.isSending || schedule.flow.isSending} loses={loses} />
+      <LeaveGuard
+        title={t(tabOf(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
+        isSending={flow.isSending || schedule.flow.isSending}
+        loses={loses}
+      />
       {pays && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
       {schedules && (
         <UnresolvedNotice loanNumber={loanNumber} action={SCHEDULE_ACTION}>

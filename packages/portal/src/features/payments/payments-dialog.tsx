@@ -5,6 +5,7 @@ import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useFlagsAreKnown } from '../../lib/flags.ts';
 import { type OpenAccount, useOpenAccount } from '../../lib/open-account.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import { useMay } from '../../lib/use-permissions.ts';
@@ -23,8 +24,12 @@ export function PaymentsDialog() {
   const tabs = usePaymentTabs();
   const tab = tabOf(useLocation().pathname, path);
   const [first] = tabs;
-  if (first === undefined) return <Navigate to={account.path} replace />;
-  if (!tabs.includes(tab)) return <Navigate to={`${path}/${first}`} replace />;
+  const flagsAreKnown = useFlagsAreKnown();
+  if (!tabs.includes(tab)) {
+    // Nobody is sent elsewhere before the lender has said what it offers.
+    if (!flagsAreKnown) return null;
+    return <Navigate to={first === undefined ? account.path : `${path}/${first}`} replace />;
+  }
   return <Payments account={account} path={path} tab={tab} />;
 }
 

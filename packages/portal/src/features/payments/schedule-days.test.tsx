@@ -67,4 +67,47 @@ describe('the days of a schedule', () => {
       ),
     );
   });
+
+  const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2026-01-01', days));
+  const anyCount = fc.integer({ min: 1, max: 60 });
+  const lastOf = (month: number) => new Date(Date.UTC(0, month + 1, 0)).getUTCDate();
+
+  test.each([
+    ['W', 7],
+    ['BW', 14],
+  ])('of %s lie %i days apart', (frequency, apart) => {
+    fc.assert(
+      fc.property(anyDay, anyCount, (first, count) => {
+        const days = plan(frequency, first, count) ?? [];
+        expect(days).toEqual(days.map((_, index) => addDays(first, index * apart)));
+      }),
+    );
+  });
+
+  test('of M lie in one month after the other, each on the first one’s day or else its month’s last', () => {
+    fc.assert(
+      fc.property(anyDay, anyCount, (first, count) => {
+        const [year = 0, month = 0, anchor = 0] = first.split('-').map(Number);
+        for (const [index, day] of (plan('M', first, count) ?? []).entries()) {
+          const [dayYear = 0, dayMonth = 0, date = 0] = day.split('-').map(Number);
+          expect(dayYear * 12 + dayMonth).toBe(year * 12 + month + index);
+          const february = new Date(Date.UTC(dayYear, 2, 0)).getUTCDate();
+          expect(date).toBe(Math.min(anchor, dayMonth === 2 ? february : lastOf(dayMonth - 1)));
+        }
+      }),
+    );
+  });
+
+  test('of SM fall on one of the two chosen days, or on the last of a month that lacks it', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, anyCount, (first, second, count) => {
+        const chosen = [first, second].map((day) => Number(day.slice(8)));
+        for (const day of plan(TWICE_A_MONTH, first, count, second) ?? []) {
+          const isLast = addDays(day, 1).endsWith('-01');
+          const date = Number(day.slice(8));
+          expect(chosen.includes(date) || (isLast && chosen.some((each) => each > date))).toBe(true);
+        }
+      }),
+    );
+  });
 });

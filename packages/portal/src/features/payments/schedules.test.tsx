@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Permission } from '../../lib/permissions.ts';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
-import { dialog, press, unclear } from '../../testing/payments-dialog.tsx';
+import { dialog, press, UNRESOLVED, unclear } from '../../testing/payments-dialog.tsx';
 import { ACCOUNT, keysOf, lenderWithAch, openSchedules, PAYMENTS, type } from '../../testing/schedules.tsx';
 
 const frequency = () => screen.findByLabelText<HTMLSelectElement>('Frequency');
@@ -70,6 +70,22 @@ describe('a schedule', () => {
     expect(list.getAttribute('href')).toBe(`${ACCOUNT}?tab=scheduled`);
     expect(dialog().queryByRole('button', { name: 'Ask again' })).toBeNull();
     expect(lender.seen('createSchedule')[0]?.body).not.toHaveProperty('transaction');
+  });
+
+  test('that was left open by the same person is asked about, and takes its key up again', async () => {
+    const left = { key: 'left-open', loanNumber: '4410027315', staffId: 1, action: 'schedule' };
+    window.sessionStorage.setItem(UNRESOLVED, JSON.stringify([left]));
+    const lender = openSchedules();
+    await fillIn();
+    expect(
+      screen.getByText(/The outcome of your last schedule on this loan account is not known/),
+    ).toBeTruthy();
+    press(/^Schedule 12 payments/);
+    await screen.findByRole('alertdialog', { name: 'Is this the schedule whose outcome is not known?' });
+    fireEvent.click(screen.getByRole('button', { name: 'It is the same' }));
+    await screen.findByText('Payment scheduled successfully!');
+    expect(keysOf(lender, 'createSchedule')).toEqual(['left-open']);
+    expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
   });
 
   test('that the lender refuses says why, and is mended from where it was', async () => {
@@ -144,7 +160,7 @@ describe('a schedule', () => {
     await frequency();
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
     press('Close');
-    expect(await screen.findByText('Leave without paying?')).toBeTruthy();
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy();
   });
 });
 
