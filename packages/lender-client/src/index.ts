@@ -20,7 +20,7 @@ export type {
   NewPaymentMethod,
   PaymentMethod,
 } from './codecs/payment-methods.ts';
-export type { NewPayment, TakenPayment } from './codecs/payments.ts';
+export { changedFeeFromBody, type NewPayment, type TakenPayment } from './codecs/payments.ts';
 export type { BorrowerPayment } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
 export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } from './codecs/schedules.ts';

@@ -2024,6 +2024,8 @@ export interface components {
             message: components["schemas"]["Message"];
             /** @description What a program decides by. 460 and 604 mean that the session is over; duplicate_suspected asks for a confirmation. */
             code?: number | string;
+            /** @description With code fee_changed, the convenience fee as it is now, in dollars. */
+            fee?: number;
         };
         /** @description A member of the lender's staff (spec section 3, user session). */
         StaffUser: {

@@ -87,3 +87,13 @@ export const refundToWire = (paymentId: number, part: RefundPart) =>
   part === 'full'
     ? { paymentMadeId: paymentId, ifFullRefund: flag(true) }
     : { paymentMadeId: paymentId, ifFullRefund: flag(false), amount: dollarsToWire(part) };
+
+/**
+ * The convenience fee as it is now, in the body of a payment that was refused with code fee_changed.
+ * @param body of the LenderError
+ * @returns null where the lender does not say
+ */
+export function changedFeeFromBody(body: unknown): Cents | null {
+  const fee = typeof body === 'object' && body !== null && 'fee' in body ? body.fee : null;
+  return typeof fee === 'number' ? centsFromWire(fee) : null;
+}

@@ -1,4 +1,4 @@
-import { LenderError, type TakenPayment } from '@livery/lender-client';
+import { type Cents, changedFeeFromBody, LenderError, type TakenPayment } from '@livery/lender-client';
 import type { AskedPayment, Intent } from './intent.ts';
 
 /** How what was confirmed came out; `taken` is what the lender has taken on, as it answers. */
@@ -22,8 +22,8 @@ export type PaymentQuestion = 'duplicate' | 'left-open' | 'another';
 export type Attempt<Asked, Taken> =
   | Outcome<Asked, Taken>
   | { readonly kind: 'question'; readonly question: PaymentQuestion }
-  /** The lender's fee is another by now; nothing was taken. */
-  | { readonly kind: 'fee-changed' }
+  /** The lender's fee is another by now, `fee` where the lender says which; nothing was taken. */
+  | { readonly kind: 'fee-changed'; readonly fee: Cents | null }
   /** It never left; nothing was taken. */
   | { readonly kind: 'not-sent'; readonly error: LenderError };
 
@@ -44,14 +44,14 @@ export function judgeFailure<Asked>(
   resumes: boolean,
 ): Attempt<Asked, never> {
   if (!(error instanceof LenderError)) throw error;
-  const { kind, code, message } = error;
+  const { kind, code, message, body } = error;
   const neverLeft = kind === 'network' || kind === 'unauthorised' || code === NOT_SENT;
   if (neverLeft) return { kind: 'not-sent', error };
   if (kind === 'unknown-outcome') return { kind: 'unknown', intent, reason: null };
   if (code === 'key_reused') return { kind: 'question', question: 'another' };
   // The lender looks at these two only where it has no answer to the key: then nothing was taken before either.
   if (code === 'duplicate_suspected') return { kind: 'question', question: 'duplicate' };
-  if (code === 'fee_changed') return { kind: 'fee-changed' };
+  if (code === 'fee_changed') return { kind: 'fee-changed', fee: changedFeeFromBody(body) };
   const settled = !resumes || isFinalRefusal(error);
   return settled && kind !== 'conflict'
     ? { kind: 'failed', intent, reason: message }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Location, Outlet, useLocation } from 'react-router-dom';
 import { useFlags } from '../../lib/flags.ts';
@@ -8,37 +8,19 @@ import type { OpenAccount } from '../../lib/open-account.ts';
 import { useTexts } from '../../lib/services.ts';
 import { useToday } from '../../lib/today.ts';
 import { useMay } from '../../lib/use-permissions.ts';
-import type { PaymentOutcome } from './judge-attempt.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useChooser } from './method-chooser.ts';
 import { isExpired } from './method-name.ts';
-import { isTypeEnabled } from './method-options.ts';
 import { PaymentQuestionDialog } from './payment-question.tsx';
 import { EMPTY_PAYMENT, paymentSchema } from './payment-schema.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { EMPTY_SCHEDULE } from './schedule-schema.ts';
 import { UnresolvedNotice } from './unresolved-notice.tsx';
+import { useMethods } from './use-methods.ts';
 import { usePaymentFlow } from './use-payment-flow.ts';
 import { tabOf } from './use-payment-tabs.ts';
 import { SCHEDULE_ACTION, useScheduleFlow } from './use-schedule-flow.ts';
 import { useSchedulableMethods, useScheduleForm } from './use-schedule-form.ts';
-
-/** The methods to choose from: the saved ones that the lender takes, and those that are used once. */
-function useMethods(details: LoanPaymentDetails, outcome: PaymentOutcome | null) {
-  const flags = useFlags();
-  const [once, setOnce] = useState<readonly PaymentMethod[]>([]);
-  // The lender forgets it with the payment that it was for, also when that was declined.
-  const spent = outcome === null || outcome.kind === 'unknown' ? null : outcome.intent.method.token;
-  const methods = useMemo(
-    () => [
-      ...details.methods.filter(({ type }) => isTypeEnabled(type, flags)),
-      ...once.filter(({ token }) => token !== spent),
-    ],
-    [details.methods, once, spent, flags],
-  );
-  const add = useCallback((method: PaymentMethod) => setOnce((current) => [...current, method]), []);
-  return [methods, add] as const;
-}
 
 /** The first of the methods that can still be used, '' for none. */
 function useFirstUsable(methods: readonly PaymentMethod[]): string {
@@ -100,7 +82,7 @@ export function PaymentDesk({ account, details, path, close }: DeskProps) {
   const t = useTexts();
   const { loanNumber } = account;
   const flow = usePaymentFlow(loanNumber, path);
-  const [methods, addForThisPayment] = useMethods(details, flow.outcome);
+  const [methods, addForThisPayment] = useMethods(details, flow);
   const [form, schema] = usePaymentForm(details, methods);
   const schedule = useScheduleDesk(details, path);
   const { pathname } = useLocation();

@@ -1,3 +1,4 @@
+import type { Cents } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -38,6 +39,8 @@ export interface Errand<Asked extends object, Taken> {
   readonly isSame: (one: Asked, other: Asked) => boolean;
   /** The same, with the answer that a duplicate is wanted. */
   readonly asDuplicate: (asked: Asked) => Asked;
+  /** The lender's fee is another than was shown, and this one. */
+  readonly onFeeChanged?: (asked: Asked, fee: Cents) => void;
   /** What is said when it could not be sent for a reason of our own. */
   readonly problem: 'payments.problem' | 'schedule.problem';
 }
@@ -113,6 +116,8 @@ export function useIntentFlow<Asked extends object, Taken>(
   useShowOutcome(outcome !== null, errand.resultPath);
 
   const sending = useSend(errand, (attempt, { intent, resumes }) => {
+    // What never left is not left open, also where the session's end has taken the dialog away.
+    if (attempt.kind === 'not-sent' && !resumes) unresolved.forget(intent.key);
     if (!stands.current) return;
     setSending(false);
     const isOpen = attempt.kind === 'unknown' || (attempt.kind === 'not-sent' && resumes);
@@ -120,6 +125,7 @@ export function useIntentFlow<Asked extends object, Taken>(
     if (!isOpen && !isAsked) unresolved.forget(intent.key);
     if (attempt.kind === 'question') setAsked({ errand: intent, question: attempt.question });
     else if (attempt.kind === 'fee-changed') {
+      if (attempt.fee !== null) errand.onFeeChanged?.(intent, attempt.fee);
       setOutcome(null);
       toasts.error(t('payments.feeChanged'));
     } else if (attempt.kind === 'not-sent') {
