@@ -1,4 +1,4 @@
-// Use: npm run dev [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh]
+// Use: npm run dev [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh] [--max-loans N]
 //
 // Like npm start, but the portal comes from Vite with hot module reload, in the same tenants' shells.
 import { createServer } from 'vite';

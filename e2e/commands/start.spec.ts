@@ -19,7 +19,11 @@ interface StartCommand {
 const dataDir = mkdtempSync(join(tmpdir(), 'livery-start-'));
 const started: ChildProcess[] = [];
 
-const npmStart = (...args: readonly string[]) => run('node', 'scripts/bootstrap.mjs', 'start', ...args);
+/** What is about starting needs no large portfolios; every run of the journeys seeds the whole demo. */
+const SMALL = ['--max-loans', '60'];
+
+const npmStart = (...args: readonly string[]) =>
+  run('node', 'scripts/bootstrap.mjs', 'start', ...SMALL, ...args);
 
 function run(program: string, ...args: readonly string[]): StartCommand {
   const child = spawn(program, args, {
@@ -131,7 +135,7 @@ test('a lender whose folder comes while it runs can sign in, and nobody else not
 test('npm that is killed takes everything with it', async () => {
   const [port, apiPort] = [await freePort(), await freePort()];
   const ports = ['--port', String(port), '--api-port', String(apiPort)];
-  const command = run('npm', 'start', '--', ...ports, '--data', dataDir);
+  const command = run('npm', 'start', '--', ...SMALL, ...ports, '--data', dataDir);
   await untilReady(command);
   command.child.kill('SIGKILL');
   await expect.poll(() => portsAreFree(port, apiPort), { timeout: 10_000 }).toBe(true);
@@ -152,7 +156,12 @@ test('a taken port is one clear line', async () => {
 });
 
 test('an option that makes no sense is one clear line', async () => {
-  const command = npmStart('--port', 'eighty');
-  expect(await command.exited).toBe(1);
-  expect(command.printed().trim()).toBe('--port takes a whole number from 1 to 65535; it was "eighty".');
+  for (const [option, value, range] of [
+    ['--port', 'eighty', '1 to 65535'],
+    ['--max-loans', '0', '60 to 1000000'],
+  ] as const) {
+    const command = run('node', 'scripts/bootstrap.mjs', 'start', option, value);
+    expect(await command.exited).toBe(1);
+    expect(command.printed().trim()).toBe(`${option} takes a whole number from ${range}; it was "${value}".`);
+  }
 });

@@ -1,7 +1,8 @@
 import { accountPath, listedAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 for (const tenant of TENANTS) {
   for (const mode of tenant.modes) {
@@ -28,17 +29,20 @@ for (const tenant of TENANTS) {
         await expectAccessible(page);
       }
 
-      await signIn(page, tenant);
+      await openSignedIn(page, tenant);
       for (const view of ['Grid View', 'Table View']) {
         await page.getByRole('button', { name: view }).click();
         await expect(page.getByText(/^1.12 of /)).toBeVisible();
         await expectAccessible(page);
       }
 
-      const { loanId, borrower } = await listedAccount(page, 0);
-      for (const tab of ['history', 'scheduled', 'activity']) {
-        await page.goto(portalUrl(tenant.slug, `${accountPath(loanId)}?tab=${tab}`));
-        await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
+      const { loanId, borrower } = listedAccount(tenant, 0);
+      await page.goto(portalUrl(tenant.slug, accountPath(loanId)));
+      await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
         await expect(page.getByText('Loading the loan account')).toHaveCount(0);
         await expectAccessible(page);
       }
@@ -64,7 +68,7 @@ test('where colours are forced the logo keeps the ground that it was drawn for',
 test('on a phone the navigation is a drop-down that holds the person and Log Out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, TENANTS[0]);
+  await openSignedIn(page, TENANTS[0], { ownSession: true });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByText('Admin')).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +84,7 @@ test('nothing scrolls sideways at 390 and 320 px', async ({ page }) => {
       ['sign-in', page.getByRole('heading', { name: 'Sign In' })],
       ['list', page.getByText(/^1.12 of /)],
     ] as const) {
-      if (screen === 'list') await signIn(page, tenant);
+      if (screen === 'list') await openSignedIn(page, tenant);
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expect(ready).toBeVisible();

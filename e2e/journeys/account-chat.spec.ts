@@ -1,14 +1,13 @@
 import { accountPath, listedAccount } from '../support/accounts.ts';
-import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
 
 const [, maple, summit] = TENANTS;
 
 test('staff write to a borrower from the account page; the one who only reads cannot', async ({ page }) => {
-  await signIn(page, summit, { role: 4 });
-  const { loanId } = await listedAccount(page, 30);
-  const path = portalUrl(summit.slug, accountPath(loanId));
-  await page.goto(path);
+  const path = accountPath(listedAccount(summit, 30).loanId);
+  await openSignedIn(page, summit, { role: 4, path });
   const chat = page.frameLocator('iframe[title="Messages with the borrower"]');
   await chat.getByLabel('Your message').fill('Your payoff letter is on its way.');
   await chat.getByRole('button', { name: 'Send' }).click();
@@ -23,16 +22,13 @@ test('staff write to a borrower from the account page; the one who only reads ca
 
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
-  await signIn(page, summit, { role: 3 });
-  await page.goto(path);
+  await openSignedIn(page, summit, { role: 3, path });
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
   await expect(chat.getByText(/You can read this conversation/)).toBeVisible();
 });
 
 test('a lender that hides its chat has none on the account page', async ({ page }) => {
-  await signIn(page, maple);
-  const { loanId } = await listedAccount(page, 0);
-  await page.goto(portalUrl(maple.slug, accountPath(loanId)));
+  await openSignedIn(page, maple, { path: accountPath(listedAccount(maple, 0).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
 });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
 });
 
 /** Account numbers that are on screen, in order; the table and the cards both offer to copy each. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor, maple] = TENANTS;
 
@@ -13,7 +14,7 @@ const column = (page: Page, number: number) => page.locator(`tbody tr > :nth-chi
 const records = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
 async function openList(page: Page, name: string, path: string) {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await tab(page, name).click();
   await expect(page).toHaveURL(portalUrl('harbor', path));
   await page.getByRole('button', { name: 'Table View' }).click();
@@ -90,7 +91,7 @@ test('Transactions: filters stay through a reload, and Clear Filters shows all a
 test('Transactions: a lender without them has no tab, and the address leads to the borrowers', async ({
   page,
 }) => {
-  await signIn(page, maple);
+  await openSignedIn(page, maple);
   await expect(tab(page, 'Failed Link')).toBeVisible();
   await expect(tab(page, 'Transactions')).toBeHidden();
   await page.goto(portalUrl('maple', '/borrowers/transactions'));
@@ -106,7 +107,7 @@ const MAY = {
 
 for (const [role, may] of Object.entries(MAY)) {
   test(`role ${role} is offered what it may do with borrowers, and nothing else`, async ({ page }) => {
-    await signIn(page, harbor, { role: Number(role) });
+    await openSignedIn(page, harbor, { role: Number(role) });
     await position(page, '1-12');
     await expect(page.getByRole('button', { name: 'Export Borrower List' })).toBeVisible({
       visible: may.export,

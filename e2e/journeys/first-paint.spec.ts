@@ -1,5 +1,6 @@
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 for (const { slug, name } of TENANTS) {
   test(`${name}: opening the portal asks for its page, its build and its brand, and of the lender for its logo alone`, async ({
@@ -52,7 +53,7 @@ test('a person’s own choice of mode is kept, and a tenant that fixes its mode 
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, { slug: 'harbor' });
+  await openSignedIn(page, { slug: 'harbor' });
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -61,7 +62,7 @@ test('a person’s own choice of mode is kept, and a tenant that fixes its mode 
   await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
   expect(await scheme()).toBe('dark');
 
-  await signIn(page, { slug: 'maple' });
+  await openSignedIn(page, { slug: 'maple' });
   await page.getByRole('button', { name: /^Account of / }).click();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
   await expect(page.getByRole('menuitemradio')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { scriptsOf } from '../support/scripts.ts';
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
@@ -9,7 +10,7 @@ test.describe('what each role sees of the frame', () => {
     test(`role ${role}: its label, the borrower lists, and nothing that it may not open`, async ({
       page,
     }) => {
-      await signIn(page, harbor, { role });
+      await openSignedIn(page, harbor, { role });
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await expect(navigation.getByRole('link')).toHaveText(['Borrowers']);
       await expect(page.getByText(/^1.12 of /)).toBeVisible();
@@ -32,7 +33,7 @@ test.describe('the connection', () => {
     page,
     context,
   }) => {
-    await signIn(page, harbor);
+    await openSignedIn(page, harbor);
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline/)).toBeVisible();
@@ -46,7 +47,7 @@ test.describe('the connection', () => {
   });
 
   test('a lender that cannot be reached is said, and tried for until it answers', async ({ page }) => {
-    await signIn(page, harbor);
+    await openSignedIn(page, harbor);
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -59,7 +60,7 @@ test.describe('the connection', () => {
   test('a screen whose code does not arrive leaves the frame usable, and Retry shows it', async ({
     page,
   }) => {
-    await signIn(page, harbor);
+    await openSignedIn(page, harbor);
     const onApp = page.getByRole('link', { name: /^On App/ });
     const code = await scriptsOf(page, async () => {
       await onApp.click();
@@ -83,7 +84,7 @@ test.describe('the connection', () => {
 });
 
 test('the skip link leads to the page and leaves the address alone', async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await page.reload();
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -95,7 +96,7 @@ test('the skip link leads to the page and leaves the address alone', async ({ pa
 
 test('on a phone the bar holds the search and a drop-down with the screens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Borrowers' })).toHaveAttribute('aria-current', 'page');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { openSignedIn } from '../support/session.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, submitSignIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
@@ -8,26 +9,19 @@ const [harbor] = TENANTS;
 const TIMEOUT_MINUTES = 15;
 
 /** Signed in on page 2 of the list, in a browser whose clock is in the test's hand. */
-async function signInOnPageTwo(page: Page) {
+async function openPageTwo(page: Page) {
   await page.clock.install();
-  await signIn(page, harbor);
-  await page.getByRole('button', { name: 'Next page' }).click();
+  await openSignedIn(page, harbor, { path: '/borrowers/signed-up?page=2', ownSession: true });
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
 }
 
 const minutes = (count: number) => count * 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-async function signInAgain(page: Page, role = 1) {
-  await page.getByLabel('Email').fill(staffEmail(harbor, role));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
 test('somebody idle is warned, goes on by the keyboard, and is signed out when nothing is done', async ({
   page,
 }) => {
-  await signInOnPageTwo(page);
+  await openPageTwo(page);
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES / 2 - 1));
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
   await expect(warning(page)).toBeHidden();
@@ -49,23 +43,23 @@ test('somebody idle is warned, goes on by the keyboard, and is signed out when n
   await told;
   await expect(warning(page)).toBeHidden();
 
-  await signInAgain(page);
+  await submitSignIn(page, harbor);
   await expect(page).toHaveURL(/\/borrowers\/signed-up\?page=2$/);
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
   await expect(page.getByText('Your session has expired')).toBeHidden();
 });
 
 test('what somebody was at when the session expired is not where another person lands', async ({ page }) => {
-  await signInOnPageTwo(page);
+  await openPageTwo(page);
   await page.clock.fastForward(minutes(TIMEOUT_MINUTES));
   await expect(page.getByText('Your session has expired')).toBeVisible();
-  await signInAgain(page, 2);
+  await submitSignIn(page, harbor, 2);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
 });
 
 test('a computer that slept past the timeout shows nothing of its session to a click', async ({ page }) => {
-  await signInOnPageTwo(page);
+  await openPageTwo(page);
   // Asleep: time goes by and no timer runs.
   await page.clock.pauseAt(Date.now() + minutes(1));
   await page.clock.setFixedTime(Date.now() + minutes(TIMEOUT_MINUTES + 2));
@@ -78,7 +72,7 @@ test('a computer that slept past the timeout shows nothing of its session to a c
 
 test.describe('two tabs', () => {
   test('a new one opens where it was asked to, signed in, without Sign In in between', async ({ page }) => {
-    await signIn(page, harbor);
+    await openSignedIn(page, harbor);
     const other = await page.context().newPage();
     const seen: string[] = [];
     await other.exposeFunction('reportHeading', (text: string) => seen.push(text));
@@ -98,7 +92,7 @@ test.describe('two tabs', () => {
   });
 
   test('what is done in one keeps both alive, and logging out in one ends both', async ({ page }) => {
-    await signInOnPageTwo(page);
+    await openPageTwo(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(other.getByText(/^13.24 of /)).toBeVisible();

@@ -1,29 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../scripts/lib/free-port.ts';
-import { type Stack, startStack } from '../../scripts/lib/stack.ts';
+import { lenderApi } from '../support/lender.ts';
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-// A stack of its own, because these journeys link and delete.
+// One after the other: each takes a failed link away and counts those that stay.
 test.describe.configure({ mode: 'default' });
-const dataDir = mkdtempSync(join(tmpdir(), 'livery-linking-'));
-let stack: Stack;
-let port: string;
-
-test.beforeAll(async () => {
-  // Where other work is going on, seeding takes longer than a test may.
-  test.setTimeout(180_000);
-  stack = await startStack({ port: await freePort(), apiPort: await freePort(), dataDir, maxLoans: 60 });
-  port = String(stack.edge.ready.port);
-});
-
-test.afterAll(async () => {
-  await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 const [harbor, maple, summit] = TENANTS;
 
@@ -51,37 +33,31 @@ interface Case {
   readonly known: Account;
 }
 
-/** Signs in and collects, with the portal's own token, the failed links whose account somebody has linked since. */
-async function signInAndFind(page: Page, tenant: { readonly slug: string }): Promise<Case[]> {
-  const asked = page.waitForRequest(/\/api\/users\/app-details$/);
-  await signIn(page, tenant, { port });
-  const accessToken = (await (await asked).headerValue('accessToken')) ?? '';
-  const call = async <Result>(path: string, body?: object): Promise<Result> => {
-    const init = {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { accessToken, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    };
-    const answer = await page.evaluate(
-      async ([url, options]) => (await (await fetch(url, options)).json()) as unknown,
-      [`/api${path}`, init] as const,
-    );
-    return (answer as { result: Result }).result;
-  };
-  const failedLinks = await call<FailedLink[]>('/users/failed-notify-lenders', { page: 1, limit: 48 });
-  const cases: Case[] = [];
+/** The first failed link that fits, among those whose account somebody has linked since. */
+async function findCase(
+  tenant: { readonly slug: string },
+  fits: (found: Case) => boolean = () => true,
+): Promise<Case> {
+  const { ask } = await lenderApi(tenant);
+  const failedLinks = await ask<FailedLink[]>('/users/failed-notify-lenders', { page: 1, limit: 48 });
   for (const { linkAttempt: failed } of failedLinks) {
     const search = { page: 1, limit: 12, searchString: failed.attemptLoanNo };
-    const [link] = await call<{ id: number }[]>('/users/signed-up-lenders', search);
+    const [link] = await ask<{ id: number }[]>('/users/signed-up-lenders', search);
     if (link === undefined) continue;
-    const known = await call<Account>(`/loan/get-borrower-details?installLoanId=${link.id}`);
-    cases.push({ failed, known });
+    const known = await ask<Account>(`/loan/get-borrower-details?installLoanId=${link.id}`);
+    if (fits({ failed, known })) return { failed, known };
   }
-  return cases;
+  throw new Error('No failed link is as this journey needs it.');
 }
 
-async function openAddBorrower(page: Page, loanNumber: string) {
-  await page.getByRole('link', { name: /^Failed Link/ }).click();
+/** Opens the list of failed links, long enough to hold whatever was found. */
+async function openFailedLinks(page: Page, tenant: { readonly slug: string }) {
+  await openSignedIn(page, tenant, { path: '/borrowers/failed-link?limit=48' });
+  await expect(page.getByText(/^1.\d+ of /)).toBeVisible();
+}
+
+async function openAddBorrower(page: Page, tenant: { readonly slug: string }, loanNumber: string) {
+  await openFailedLinks(page, tenant);
   await page
     .getByRole('button', { name: new RegExp(`^Add Borrower.*${loanNumber}`) })
     .first()
@@ -99,7 +75,7 @@ async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByR
   await dialog.getByRole('button', { name: 'Add Borrower' }).click();
   await expect(page.getByText('Borrower linked successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(failedCount(page)).toHaveText(`Failed Link${before - 1}`);
+  await expect(failedCount(page)).toHaveText(`Failed Link${(before - 1).toLocaleString('en-US')}`);
   // The button that opened the dialog went with its row.
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
 }
@@ -107,12 +83,11 @@ async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByR
 test('Add Borrower: with the SSN of the attempt and another ZIP code, the account is linked', async ({
   page,
 }) => {
-  const cases = await signInAndFind(page, harbor);
-  const found = cases.find(
+  const found = await findCase(
+    harbor,
     ({ failed, known }) => failed.attemptTin !== null && failed.attemptTin === known.linkAttempt.attemptTin,
   );
-  if (found === undefined) throw new Error('No failed link has the right SSN.');
-  const dialog = await openAddBorrower(page, found.failed.attemptLoanNo);
+  const dialog = await openAddBorrower(page, harbor, found.failed.attemptLoanNo);
   await expect(
     dialog.getByText(`keep the SSN that was typed, ${found.failed.attemptTin ?? ''}`),
   ).toBeVisible();
@@ -121,9 +96,8 @@ test('Add Borrower: with the SSN of the attempt and another ZIP code, the accoun
 });
 
 test('Add Borrower: by first name and branch number where the lender asks for those', async ({ page }) => {
-  const [found] = await signInAndFind(page, maple);
-  if (found === undefined) throw new Error('No failed link is of a linked account.');
-  const dialog = await openAddBorrower(page, found.failed.attemptLoanNo);
+  const found = await findCase(maple);
+  const dialog = await openAddBorrower(page, maple, found.failed.attemptLoanNo);
   await dialog.getByLabel('First name').fill(found.known.loan.borrower.firstName);
   await dialog.getByLabel('Branch number').fill(found.known.linkAttempt.attemptBranchNo ?? '');
   await submitAndExpectLinked(page, dialog);
@@ -132,9 +106,8 @@ test('Add Borrower: by first name and branch number where the lender asks for th
 test('Add Borrower: by the last four of the SSN and the phone where the lender asks for those', async ({
   page,
 }) => {
-  const [found] = await signInAndFind(page, summit);
-  if (found === undefined) throw new Error('No failed link is of a linked account.');
-  const dialog = await openAddBorrower(page, found.failed.attemptLoanNo);
+  const found = await findCase(summit);
+  const dialog = await openAddBorrower(page, summit, found.failed.attemptLoanNo);
   await dialog.getByLabel('Last four of SSN').fill(found.known.linkAttempt.attemptTinFour ?? '');
   await dialog.getByLabel('Phone').fill(found.known.linkAttempt.attemptPhoneNo ?? '');
   await submitAndExpectLinked(page, dialog);
@@ -146,9 +119,9 @@ test.describe('a refusal', () => {
   test('keeps what was typed; the SSN is dots once its field is left, and gone with the dialog', async ({
     page,
   }) => {
-    const [found] = await signInAndFind(page, harbor);
-    const number = found?.failed.attemptLoanNo ?? '';
-    const dialog = await openAddBorrower(page, number);
+    const { failed } = await findCase(harbor);
+    const number = failed.attemptLoanNo;
+    const dialog = await openAddBorrower(page, harbor, number);
     const ssn = dialog.getByLabel('SSN');
     const shape = () =>
       ssn.evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security'));
@@ -172,7 +145,7 @@ test.describe('a refusal', () => {
   test('of a number that is no account’s says so in its field; one that is opens its page', async ({
     page,
   }) => {
-    await signIn(page, harbor, { port });
+    await openSignedIn(page, harbor);
     await page.getByRole('button', { name: 'Add account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add account' });
     await dialog.getByLabel('Account number').fill('no-such-account');
@@ -188,8 +161,7 @@ test.describe('a refusal', () => {
 });
 
 test('the caret stays where the person types, deletes and pastes', async ({ page }) => {
-  await signIn(page, harbor, { port });
-  await page.getByRole('link', { name: /^Failed Link/ }).click();
+  await openFailedLinks(page, harbor);
   await page
     .getByRole('button', { name: /^Add Borrower/ })
     .first()
@@ -215,9 +187,8 @@ test('the caret stays where the person types, deletes and pastes', async ({ page
 });
 
 test('Delete asks, takes the failed link away and stays away after a reload', async ({ page }) => {
-  const [found] = await signInAndFind(page, harbor);
-  const number = found?.failed.attemptLoanNo ?? '';
-  await page.getByRole('link', { name: /^Failed Link/ }).click();
+  const number = (await findCase(harbor)).failed.attemptLoanNo;
+  await openFailedLinks(page, harbor);
   const remove = page.getByRole('button', { name: new RegExp(`^Delete.*${number}`) });
   await expect(remove.first()).toBeVisible();
   const before = await remove.count();
@@ -233,15 +204,14 @@ test('Delete asks, takes the failed link away and stays away after a reload', as
 });
 
 test('Login opens the borrower’s own page in a window that does not know the portal', async ({ page }) => {
-  await signIn(page, harbor, { port });
-  await page.getByRole('link', { name: /^On App/ }).click();
+  await openSignedIn(page, harbor, { path: '/borrowers/on-app' });
   const opened = page.context().waitForEvent('page');
   await page
     .getByRole('button', { name: /^Login/ })
     .first()
     .click();
   const window = await opened;
-  await window.waitForURL(portalUrl('harbor', '/api/borrower-app/home', port));
+  await window.waitForURL(portalUrl('harbor', '/api/borrower-app/home'));
   await expect(window.getByRole('region', { name: 'Impersonation' })).toContainText('is signed in as');
   expect(await window.evaluate(() => [opener === null, sessionStorage.length])).toEqual([true, 0]);
 });

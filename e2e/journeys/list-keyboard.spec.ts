@@ -1,10 +1,11 @@
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
 test('rows are gone through, and an account is opened, by keyboard alone', async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await page.getByRole('button', { name: 'Table View' }).click();
   await page.getByRole('button', { name: 'Export Borrower List' }).focus();
   await page.keyboard.press('Tab');
@@ -24,7 +25,7 @@ test('rows are gone through, and an account is opened, by keyboard alone', async
 });
 
 test('cards are gone through in both directions', async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
   await page.locator('[data-row="0"]').focus();
@@ -38,7 +39,7 @@ test('cards are gone through in both directions', async ({ page }) => {
 });
 
 test('a day is chosen in the calendar by keyboard alone', async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?date=2026-03-17'));
   const field = page.getByRole('textbox', { name: 'Date linked' });
   await expect(field).toHaveValue('03/17/2026');
@@ -61,7 +62,7 @@ for (const locale of ['en-GB', 'de-DE']) {
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale });
     test('dates are still MM/dd/yyyy', async ({ page }) => {
-      await signIn(page, harbor);
+      await openSignedIn(page, harbor);
       await page.getByRole('textbox', { name: 'Date linked' }).fill('3/2/2026');
       await expect(page).toHaveURL(/date=2026-03-02/);
       await page.keyboard.press('Tab');
@@ -71,7 +72,7 @@ for (const locale of ['en-GB', 'de-DE']) {
 }
 
 test('the headings stay in sight at every width, and name their columns', async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await page.getByRole('button', { name: 'Table View' }).click();
   await page.getByLabel('Rows per page').selectOption('48');
   await expect(page.getByText(/^1.48 of /)).toBeVisible();
@@ -87,7 +88,7 @@ test('the headings stay in sight at every width, and name their columns', async 
 });
 
 test('who may not impersonate or open accounts finds neither', async ({ page }) => {
-  await signIn(page, summit, { role: 3 });
+  await openSignedIn(page, summit, { role: 3 });
   await page.getByRole('button', { name: 'Table View' }).click();
   const row = page.locator('[data-row="0"]');
   await row.hover();
@@ -96,7 +97,7 @@ test('who may not impersonate or open accounts finds neither', async ({ page }) 
 });
 
 test('Login opens the borrower app in a window of its own', async ({ page, context }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   const row = page.locator('[data-row="0"]');
   await row.hover();
   const opened = context.waitForEvent('page');

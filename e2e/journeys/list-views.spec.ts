@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
@@ -34,7 +35,7 @@ for (const { extensions, role } of [
 ]) {
   test(`with ${extensions}: a view is saved, used, updated, renamed and deleted`, async ({ page }) => {
     if (extensions === 'no extension') await withoutExtensions(page);
-    await signIn(page, summit, { role });
+    await openSignedIn(page, summit, { role });
     await sortBy(page, 'Days past due');
     await expect(page).toHaveURL(/sort_by=1/);
     await saveView(page, 'Very late');
@@ -67,7 +68,7 @@ for (const { extensions, role } of [
 }
 
 test('a view without a name, or with one that is taken, is not saved', async ({ page }) => {
-  await signIn(page, summit, { role: 5 });
+  await openSignedIn(page, summit, { role: 5 });
   await saveView(page, 'Everything');
   await sortBy(page, 'Days past due');
   await views(page).click();
@@ -81,7 +82,7 @@ test('a view without a name, or with one that is taken, is not saved', async ({ 
 
 test('without the extension, views go with the session', async ({ page }) => {
   await withoutExtensions(page);
-  await signIn(page, summit, { role: 6 });
+  await openSignedIn(page, summit, { role: 6, ownSession: true });
   await sortBy(page, 'Days past due');
   await saveView(page, 'Very late');
   await page.getByRole('button', { name: /^Account of / }).click();
@@ -94,7 +95,7 @@ test('without the extension, views go with the session', async ({ page }) => {
 
 test('a colleague who opens the link sees the same accounts', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await page.getByRole('searchbox').fill('son');
   await sortBy(page, 'Days past due');
   await expect(page).toHaveURL(/query=son.*sort_by=1/);
@@ -106,7 +107,7 @@ test('a colleague who opens the link sees the same accounts', async ({ page, con
   await expect(first).toContainText(/\d{6}/);
 
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, harbor, { role: 3 });
+  await openSignedIn(colleague, harbor, { role: 3 });
   await colleague.goto(link);
   await expect(colleague.getByRole('searchbox')).toHaveValue('son');
   await expect(colleague.getByRole('row').nth(1).getByRole('rowheader')).toHaveText(
@@ -116,7 +117,7 @@ test('a colleague who opens the link sees the same accounts', async ({ page, con
 });
 
 test('columns and density are the person’s own, in any browser', async ({ page, browser }) => {
-  await signIn(page, summit, { role: 7 });
+  await openSignedIn(page, summit, { role: 7 });
   await page.getByRole('button', { name: 'Display options' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Linked by' }).click();
   await expect(page.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
@@ -126,7 +127,7 @@ test('columns and density are the person’s own, in any browser', async ({ page
   await expect.poll(async () => (await page.locator('[data-row="0"]').boundingBox())?.height).toBe(32);
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, summit, { role: 7 });
+  await openSignedIn(other, summit, { role: 7 });
   await expect(other.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
   await expect.poll(async () => (await other.locator('[data-row="0"]').boundingBox())?.height).toBe(32);
   await other.context().close();

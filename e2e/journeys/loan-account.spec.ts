@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { accountPath, listedAccount } from '../support/accounts.ts';
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
 /** Opens the page of a linked account of its own. */
 async function openAccount(page: Page, place: number, { role = 1, search = '' } = {}) {
-  await signIn(page, harbor, { role });
-  const account = await listedAccount(page, place);
-  await page.goto(portalUrl(harbor.slug, accountPath(account.loanId) + search));
+  const account = listedAccount(harbor, place);
+  await openSignedIn(page, harbor, { role, path: accountPath(account.loanId) + search });
   await expect(page.getByRole('heading', { name: account.borrower, level: 1 })).toBeVisible();
   await expect(page.getByText('Principal balance')).toBeVisible();
   return account;
@@ -98,10 +98,9 @@ test('unlinking asks, says that it is done, and leads to the list', async ({ pag
 });
 
 test('a tab has an address of its own, and Back leads to the list as it was', async ({ page }) => {
-  await signIn(page, harbor);
-  await page.getByRole('button', { name: 'Next page' }).click();
+  const { loanNumber, borrower } = listedAccount(harbor, 25);
+  await openSignedIn(page, harbor, { path: '/borrowers/signed-up?page=2' });
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
-  const { loanNumber, borrower } = await listedAccount(page, 25);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(loanNumber);
   await page.getByRole('option', { name: new RegExp(loanNumber) }).click();

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { accountPath } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { accountWithPayment } from '../support/payments.ts';
-import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
-async function openHistory(page: Page, slug: string, loanId: number) {
-  await page.goto(portalUrl(slug, accountPath(loanId)));
+async function openHistory(page: Page, tenant: { readonly slug: string }, loanId: number) {
+  await openSignedIn(page, tenant, { path: accountPath(loanId) });
   await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible();
 }
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -18,9 +19,8 @@ test('a part of a payment is given back, its row says so, and the borrower gets 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, summit);
-  const { loanId, refundedCount } = await accountWithPayment(page, 'refundable');
-  await openHistory(page, summit.slug, loanId);
+  const { loanId, refundedCount } = await accountWithPayment(summit, 'refundable');
+  await openHistory(page, summit, loanId);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Refund of/ }) });
   const reference = await row.first().getByRole('cell').nth(4).innerText();
   await row
@@ -54,9 +54,8 @@ test('a part of a payment is given back, its row says so, and the borrower gets 
 });
 
 test('a refund whose answer is lost is asked for again, and is made once', async ({ page }) => {
-  await signIn(page, harbor);
-  const { loanId, refundedCount } = await accountWithPayment(page, 'refundable', 1);
-  await openHistory(page, harbor.slug, loanId);
+  const { loanId, refundedCount } = await accountWithPayment(harbor, 'refundable', 1);
+  await openHistory(page, harbor, loanId);
   const keys: (string | undefined)[] = [];
   await page.route('**/api/payments/refund', async (route) => {
     const request = route.request();
@@ -87,9 +86,8 @@ test('a refund whose answer is lost is asked for again, and is made once', async
 test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
 
 test('an ACH payment that the bank returned is voided after asking', async ({ page }) => {
-  await signIn(page, harbor);
-  const { loanId } = await accountWithPayment(page, 'returned');
-  await openHistory(page, harbor.slug, loanId);
+  const { loanId } = await accountWithPayment(harbor, 'returned');
+  await openHistory(page, harbor, loanId);
   const returned = page.getByRole('button', { name: /Void this payment$/ });
   const before = await returned.count();
   await returned.first().click();

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { scriptsOf } from '../support/scripts.ts';
+import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
 
@@ -22,7 +23,7 @@ async function firstAccount(page: Page) {
 test('a borrower is found by account number, by name and by phone, with the keyboard alone', async ({
   page,
 }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   const number = await firstAccount(page);
   await openPalette(page);
   await page.keyboard.type(number);
@@ -54,7 +55,7 @@ test('a borrower is found by account number, by name and by phone, with the keyb
 });
 
 test('its code is loaded when it is first opened, and what is typed meanwhile is kept', async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   const code = await scriptsOf(page, () => openPalette(page));
   const asked: URL[] = [];
@@ -75,7 +76,7 @@ test('its code is loaded when it is first opened, and what is typed meanwhile is
 });
 
 test('Escape closes it and gives the focus back', async ({ page }) => {
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor);
   const button = page.getByRole('button', { name: 'Search and commands' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -94,31 +95,25 @@ for (const [tenant, mode] of [
   test(`${tenant.name} in ${mode}: axe finds nothing in the palette, the menu and the list of shortcuts`, async ({
     page,
   }) => {
-    const expectAccessible = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-    };
     await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, tenant);
+    await openSignedIn(page, tenant);
     await openPalette(page);
     await page.keyboard.type('an');
     await expect(page.getByRole('option', { name: /Account/ }).first()).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(combobox(page)).toBeHidden();
 
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
     await page.getByRole('button', { name: /^Account of / }).click();
     await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 }
 
@@ -126,7 +121,7 @@ test.describe('without its code', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test('a palette whose code does not arrive says so, and everything else goes on', async ({ page }) => {
-    await signIn(page, harbor);
+    await openSignedIn(page, harbor);
     const code = await scriptsOf(page, () => openPalette(page));
     await page.reload();
     await expect(page.getByText(/^1.12 of /)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The portal's own code; boot.js, which every page waits for, is not part of it. */
 const MODULES = /\/assets\/(?!boot-)[^/]+\.js$/;
@@ -29,25 +30,8 @@ const SCREENS = [
 ] as const;
 
 for (const tenant of TENANTS) {
-  for (const [path, title] of SCREENS) {
-    test(`${tenant.name}: ${path} shows "${title}" while the scripts are still on their way`, async ({
-      page,
-    }) => {
-      const letGo = await holdModules(page);
-      await page.goto(portalUrl(tenant.slug, path), { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-      const logo = page.getByRole('img', { name: tenant.name });
-      await expect(logo).toHaveCount(1);
-      await expect
-        .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      await expect(page.locator('form button[type=submit]')).toBeDisabled();
-      await letGo();
-    });
-  }
-
   for (const colorScheme of tenant.modes) {
-    test(`${tenant.name}, ${colorScheme}: the code takes the screens over as they stand`, async ({
+    test(`${tenant.name}, ${colorScheme}: each screen shows while the scripts are still on their way, and the code takes it over as it stands`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
@@ -55,9 +39,15 @@ for (const tenant of TENANTS) {
       for (const [path, title] of SCREENS) {
         const letGo = await holdModules(page);
         await page.goto(portalUrl(tenant.slug, path), { waitUntil: 'commit' });
-        const heading = await page
-          .getByRole('heading', { level: 1, name: title, exact: true })
-          .elementHandle();
+        const h1 = page.getByRole('heading', { level: 1, name: title, exact: true });
+        await expect(h1).toBeVisible();
+        const logo = page.getByRole('img', { name: tenant.name });
+        await expect(logo).toHaveCount(1);
+        await expect
+          .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+        await expect(page.locator('form button[type=submit]')).toBeDisabled();
+        const heading = await h1.elementHandle();
         const shown = () => page.locator('#root').screenshot({ animations: 'disabled' });
         const before = await shown();
         await letGo();
@@ -133,7 +123,7 @@ test.describe('somebody who is signed in', () => {
     });
 
   test('sees the frame and then the list on a reload, and never Sign In', async ({ page }) => {
-    await signIn(page, TENANTS[0]);
+    await openSignedIn(page, TENANTS[0]);
     await watchForSignIn(page);
     const letGo = Promise.withResolvers<undefined>();
     await page.route(MODULES, async (route) => {
@@ -149,14 +139,14 @@ test.describe('somebody who is signed in', () => {
   });
 
   test('never sees Sign In at its own address either', async ({ page }) => {
-    await signIn(page, TENANTS[0]);
+    await openSignedIn(page, TENANTS[0]);
     await watchForSignIn(page);
     await page.goto(portalUrl('harbor'));
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
   });
 
   test('sees Sign In at the first paint again after Log Out', async ({ page }) => {
-    await signIn(page, TENANTS[0]);
+    await openSignedIn(page, TENANTS[0], { ownSession: true });
     await page.getByRole('button', { name: /^Account of / }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();

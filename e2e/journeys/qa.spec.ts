@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -23,8 +24,7 @@ const tools = /^Testing tools/;
 test('every tenant can be opened from the page of all', async ({ page }) => {
   await page.goto(`http://localhost:${qaPort}/`);
   await expect(page.getByRole('listitem')).toHaveCount(TENANTS.length);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('link', { name: maple.name }).click();
   await expect(page).toHaveURL(portalUrl('maple', '/', qaPort));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -37,14 +37,13 @@ test('the switcher keeps the path, and shows release and API', async ({ page }) 
   await expect(dialog.getByText(/^[0-9a-f]{16}$/)).toBeVisible();
   await expect(dialog.getByText(portalUrl('harbor', '/api', qaPort))).toBeVisible();
   await expect(dialog.getByRole('link', { name: harbor.name })).toHaveAttribute('aria-current', 'page');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('link', { name: maple.name }).click();
   await expect(page).toHaveURL(portalUrl('maple', '/forgot-password', qaPort));
 });
 
 test('a flag takes any of its values for this browser, and goes back to the lender’s', async ({ page }) => {
-  await signIn(page, harbor, { port: qaPort });
+  await openSignedIn(page, harbor, { port: qaPort });
   const set = () => page.evaluate(() => localStorage.getItem('livery:harbor:qa-flags'));
   await page.getByRole('button', { name: tools }).click();
   await page.getByLabel('linkField3Type').selectOption('3');

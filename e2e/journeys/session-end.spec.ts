@@ -1,5 +1,6 @@
+import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
@@ -18,22 +19,27 @@ const ENDINGS = [
 
 test.use({ expectedConsoleErrors: [/status of (401|460|604)/] });
 
-for (const { name, status, body } of ENDINGS) {
-  test(`${name} ends the session, says so, and leaves nothing of the person behind`, async ({ page }) => {
-    await signIn(page, harbor);
-    await expect(page.getByText(/^1.12 of /)).toBeVisible();
-    await page.route('**/api/users/signed-up-lenders', (route) => route.fulfill({ status, json: body }));
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await expect(page.getByText('Your session has expired')).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    expect(kept).not.toMatch(/accessToken|@harbor\.example/);
-  });
-}
+test('a session that is over for the lender ends, says so, and leaves nothing of the person behind', async ({
+  page,
+}) => {
+  for (const { name, status, body } of ENDINGS) {
+    await test.step(name, async () => {
+      await openSignedIn(page, harbor, { ownSession: true });
+      await expect(page.getByText(/^1.12 of /)).toBeVisible();
+      await page.route('**/api/users/signed-up-lenders', (route) => route.fulfill({ status, json: body }));
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+      await expect(page.getByText('Your session has expired')).toBeVisible();
+      const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+      expect(kept).not.toMatch(/accessToken|@harbor\.example/);
+      await page.unroute('**/api/users/signed-up-lenders');
+    });
+  }
+});
 
 test('after Log Out the token is worth nothing at the lender', async ({ page }) => {
   const listed = page.waitForRequest(/\/api\/users\/app-details$/);
-  await signIn(page, harbor);
+  await openSignedIn(page, harbor, { ownSession: true });
   const request = await listed;
   await page.getByRole('button', { name: /^Account of / }).click();
   const signedOut = page.waitForResponse(/\/api\/users\/logout$/);

@@ -1,5 +1,6 @@
+import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, signIn, submitSignIn, test } from '../support/test.ts';
 
 for (const tenant of TENANTS) {
   test(`${tenant.name}: a member of staff signs in and finds a borrower`, async ({ page }) => {
@@ -17,7 +18,7 @@ for (const tenant of TENANTS) {
       '/forgot-password',
     );
 
-    await signIn(page, tenant);
+    await submitSignIn(page, tenant);
     await expect(page.getByRole('img', { name: tenant.name })).toBeVisible();
     await page.getByRole('button', { name: 'Table View' }).click();
     const rows = page.getByRole('grid').getByRole('row');
@@ -97,7 +98,7 @@ test('the password leaves the browser encrypted', async ({ page }) => {
 });
 
 test('a reload stays signed in; Log Out ends it and Back shows nothing', async ({ page }) => {
-  await signIn(page, TENANTS[0]);
+  await openSignedIn(page, TENANTS[0], { ownSession: true });
   await page.reload();
   await expect(page.getByText(/^1.12 of /)).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -125,7 +126,7 @@ test('unknown paths lead to Sign In when signed out, and to the borrowers when s
   await page.goto(portalUrl('harbor', '/no/such/place'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL(portalUrl('harbor'));
-  await signIn(page, TENANTS[0]);
+  await openSignedIn(page, TENANTS[0]);
   for (const path of ['/no/such/place', '/borrowers', '/borrowers/nothing', '/']) {
     await page.goto(portalUrl('harbor', path));
     await expect(page).toHaveURL(portalUrl('harbor', '/borrowers/signed-up'));
@@ -135,9 +136,7 @@ test('unknown paths lead to Sign In when signed out, and to the borrowers when s
 test('a deep link opened signed out is where one lands after signing in', async ({ page }) => {
   await page.goto(portalUrl('harbor', '/borrowers/signed-up?sort_by=1&page=2'));
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  await page.getByLabel('Email').fill('role1@harbor.example');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, TENANTS[0]);
   await expect(page).toHaveURL(/\/borrowers\/signed-up\?/);
   const query = new URL(page.url()).searchParams;
   expect([query.get('sort_by'), query.get('page')]).toEqual(['1', '2']);

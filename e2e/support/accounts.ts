@@ -1,35 +1,59 @@
-import type { Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lenderApi } from './lender.ts';
 
 interface ListedAccount {
   readonly loanId: number;
   readonly loanNumber: string;
   readonly borrower: string;
+  readonly installAccountId: number;
 }
 
+interface Row {
+  readonly deletedAt: unknown;
+  readonly installAccountId: number;
+  readonly loan: {
+    readonly id: number;
+    readonly loanNo: string;
+    readonly borrower: { readonly firstName: string; readonly lastName: string };
+  };
+}
+
+interface Tenant {
+  readonly slug: string;
+}
+
+const fileOf = ({ slug }: Tenant) => join(process.env['LIVERY_E2E_DATA'] ?? '', `accounts-${slug}.json`);
+
+/** Keeps the linked accounts of the signed-up list as they are before any journey links or unlinks one. */
+export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
+  for (const tenant of tenants) {
+    const { ask } = await lenderApi(tenant);
+    const rows = await ask<Row[]>('/users/signed-up-lenders', { page: 1, limit: 48, sortBy: 0 });
+    const accounts: ListedAccount[] = rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ installAccountId, loan: { id, loanNo, borrower } }) => ({
+        loanId: id,
+        loanNumber: loanNo,
+        borrower: `${borrower.firstName} ${borrower.lastName}`,
+        installAccountId,
+      }));
+    writeFileSync(fileOf(tenant), JSON.stringify(accounts));
+  }
+}
+
+/** The linked accounts of the signed-up list as they were when the journeys began, the newest first. */
+export const listedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
+  JSON.parse(readFileSync(fileOf(tenant), 'utf8')) as ListedAccount[];
+
 /**
- * A linked account of the signed-up list, as the lender tells it to the person who is signed in.
+ * A linked account of the signed-up list, as it was when the journeys began.
  * @param place which of them, counted from the newest; a journey that changes one takes one of its own
  */
-export async function listedAccount(page: Page, place: number): Promise<ListedAccount> {
-  return page.evaluate(async (wanted) => {
-    const [kept] = Object.entries<string>(sessionStorage).filter(([key]) => /^livery:\w+:session$/.test(key));
-    const { session } = JSON.parse(kept?.[1] ?? '{}') as { session: { accessToken: string } };
-    const answer = await fetch('/api/users/signed-up-lenders', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accessToken: session.accessToken },
-      body: JSON.stringify({ page: 1, limit: 48, sortBy: 0 }),
-    });
-    const { result } = (await answer.json()) as {
-      result: {
-        deletedAt: unknown;
-        loan: { id: number; loanNo: string; borrower: { firstName: string; lastName: string } };
-      }[];
-    };
-    const linked = result.filter(({ deletedAt }) => deletedAt === null)[wanted];
-    if (linked === undefined) throw new Error(`There are fewer than ${wanted + 1} linked accounts.`);
-    const { id, loanNo, borrower } = linked.loan;
-    return { loanId: id, loanNumber: loanNo, borrower: `${borrower.firstName} ${borrower.lastName}` };
-  }, place);
+export function listedAccount(tenant: Tenant, place: number): ListedAccount {
+  const account = listedAccounts(tenant)[place];
+  if (account === undefined) throw new Error(`There are fewer than ${place + 1} linked accounts.`);
+  return account;
 }
 
 export const accountPath = (loanId: number): string =>

@@ -5,11 +5,9 @@ export const TENANTS = [
   { slug: 'summit', name: 'Summit Recovery Partners', modes: ['light', 'dark'] },
 ] as const;
 
-export type Tenant = (typeof TENANTS)[number];
-
 export const PASSWORD = 'Livery-2026!';
 
-export const staffEmail = (tenant: Pick<Tenant, 'slug'>, role: number): string =>
+export const staffEmail = (tenant: { readonly slug: string }, role: number): string =>
   `role${role}@${tenant.slug}.example`;
 
 /** Address of a tenant's portal on the stack of this run. */

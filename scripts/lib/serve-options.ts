@@ -10,6 +10,8 @@ const DEFAULT_PORT = 8080;
 const DEFAULT_DATA_DIR = '.data';
 
 const PORTS = [1, 65_535] as const;
+/** With fewer than the least the lists of the demo stay empty. */
+const LOANS = [60, 1_000_000] as const;
 
 /** Where the edge listens: --port, else PORT when it says something, else 8080. */
 function edgePort(option: string | undefined): number {
@@ -21,11 +23,11 @@ function edgePort(option: string | undefined): number {
 }
 
 /**
- * The options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --tenants, --fresh.
+ * The options of `npm start` and `npm run dev`: --port (or PORT), --api-port, --data, --tenants, --fresh, --max-loans.
  * @throws CommandError for an option that makes no sense
  */
 export function serveOptions(command: string, does: string): StackOptions {
-  const use = `${command} [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh]`;
+  const use = `${command} [-- --port N] [--api-port N] [--data DIR] [--tenants DIR] [--fresh] [--max-loans N]`;
   const values = commandOptions(
     { use, does },
     {
@@ -34,6 +36,7 @@ export function serveOptions(command: string, does: string): StackOptions {
       data: { type: 'string' },
       tenants: { type: 'string' },
       fresh: { type: 'boolean' },
+      'max-loans': { type: 'string' },
     },
   );
   const port = edgePort(values.port);
@@ -42,12 +45,14 @@ export function serveOptions(command: string, does: string): StackOptions {
   if (values.data === '') throw new CommandError('--data takes a folder; it was empty.');
   if (apiPort === port) throw new CommandError('--port and --api-port must differ.');
   if (values.tenants === '') throw new CommandError('--tenants takes a folder; it was empty.');
+  const cap = values['max-loans'];
   return {
     port,
     apiPort,
     dataDir: values.data ?? DEFAULT_DATA_DIR,
     fresh: values.fresh ?? false,
     ...(values.tenants === undefined ? {} : { tenantsDir: resolve(values.tenants) }),
+    ...(cap !== undefined && { maxLoans: wholeNumber('--max-loans', cap, LOANS) }),
   };
 }
 

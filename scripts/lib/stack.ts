@@ -79,9 +79,7 @@ export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
 }
 
 /** Stops services side by side and waits for all of them. */
-export async function stopAll(
-  ...services: readonly (Pick<Service<unknown>, 'stop'> | null)[]
-): Promise<void> {
+async function stopAll(...services: readonly (Pick<Service<unknown>, 'stop'> | null)[]): Promise<void> {
   await Promise.all(services.map(async (service) => service?.stop()));
 }
 

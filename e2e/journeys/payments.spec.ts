@@ -1,0 +1,219 @@
+import { endSession } from '../support/lender.ts';
+import {
+  amountField,
+  expectTaken,
+  fillInPayment,
+  GOOD_CARD,
+  openPayments,
+  payableAccount,
+  payButton,
+  reachTheLender,
+} from '../support/make-payment.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, submitSignIn, test } from '../support/test.ts';
+
+const [harbor, maple] = TENANTS;
+const VISA = /Visa ending in 4242/;
+
+test('a new card is added, chosen for the payment and charged once', async ({ page }) => {
+  const account = await payableAccount(harbor, 32);
+  await openPayments(page, harbor, account.loanId);
+  await amountField(page).fill('21.50');
+  await page.getByRole('link', { name: 'Add Payment Method' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Marcus Whitfield');
+  await page.getByLabel('Card number').pressSequentially('5555555555554444');
+  await expect(page.getByText('MasterCard', { exact: true })).toBeVisible();
+  await page.getByLabel('Expiry date').pressSequentially('1139');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Billing ZIP').fill('60614');
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  await expect(page.getByRole('radio', { name: /MasterCard ending in 4444/ })).toBeChecked();
+  // What was typed before is there still.
+  await expect(amountField(page)).toHaveValue('21.50');
+  const total = await fillInPayment(page, '21.50');
+  await expect(
+    page.getByText(/By paying you authorize Harbor Auto Finance to charge this card/),
+  ).toBeVisible();
+  await payButton(page).click();
+  await expectTaken(page);
+  expect(await account.taken()).toEqual([total]);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(`$${total.toFixed(2)}`)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a saved ACH account is charged once', async ({ page }) => {
+  const account = await payableAccount(harbor, 33);
+  await account.addAch('1234567890');
+  await openPayments(page, harbor, account.loanId);
+  const total = await fillInPayment(page, '22.50', /First Harbor Bank account ending in 7890/);
+  await payButton(page).click();
+  await expectTaken(page);
+  expect(await account.taken()).toEqual([total]);
+});
+
+test('a PAD account is added and charged once', async ({ page }) => {
+  const account = await payableAccount(maple, 34);
+  await openPayments(page, maple, account.loanId);
+  await page.getByRole('link', { name: 'Add Payment Method' }).click();
+  await page.getByLabel('Type').selectOption({ label: 'PAD' });
+  await page.getByLabel('Name', { exact: true }).fill('Marcus Whitfield');
+  await page.getByLabel('Bank name').fill('Maple Bank');
+  await page.getByLabel('Institution number').fill('001');
+  await page.getByLabel('Transit number').fill('12345');
+  await page.getByLabel('Account number', { exact: true }).fill('7654321');
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  await expect(page.getByRole('radio', { name: /Maple Bank account ending in 4321/ })).toBeChecked();
+  const total = await fillInPayment(page, '23.50');
+  await payButton(page).click();
+  await expectTaken(page);
+  expect(await account.taken()).toEqual([total]);
+});
+
+test.describe('what the lender does not take', () => {
+  test.use({ expectedConsoleErrors: [/status of 4(00|09)/] });
+
+  test('is declined with its reason; trying again starts where it was, and charges once', async ({
+    page,
+  }) => {
+    const account = await payableAccount(harbor, 35);
+    await account.addCard('4000000000000028');
+    await account.addCard(GOOD_CARD);
+    await openPayments(page, harbor, account.loanId);
+    await fillInPayment(page, '24.50', /ending in 0028/);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Payment Failed' })).toContainText(/funds/i);
+    expect(await account.taken()).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(amountField(page)).toHaveValue('24.50');
+    const total = await fillInPayment(page, '24.50', VISA);
+    await payButton(page).click();
+    await expectTaken(page);
+    expect(await account.taken()).toEqual([total]);
+  });
+
+  test('the same from a second tab is asked about first; wanted all the same, it is charged again', async ({
+    page,
+    context,
+  }) => {
+    const account = await payableAccount(harbor, 36);
+    await account.addCard(GOOD_CARD);
+    await openPayments(page, harbor, account.loanId);
+    const other = await context.newPage();
+    await openPayments(other, harbor, account.loanId);
+    const total = await fillInPayment(page, '25.50', VISA);
+    expect(await fillInPayment(other, '25.50', VISA)).toBe(total);
+    await payButton(page).click();
+    await expectTaken(page);
+
+    await payButton(other).click();
+    const question = other.getByRole('alertdialog', { name: 'Pay a second time?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await account.taken()).toEqual([total]);
+    await payButton(other).click();
+    await question.getByRole('button', { name: 'Pay again' }).click();
+    await expectTaken(other);
+    expect(await account.taken()).toEqual([total, total]);
+  });
+});
+
+test('a double click, and Enter pressed twice, charge once each', async ({ page }) => {
+  const account = await payableAccount(harbor, 37);
+  await account.addCard(GOOD_CARD);
+  await openPayments(page, harbor, account.loanId);
+  const clicked = await fillInPayment(page, '26.50', VISA);
+  await payButton(page).dblclick();
+  await expectTaken(page);
+  await page.getByRole('button', { name: 'Make another payment' }).click();
+  const pressed = await fillInPayment(page, '27.50', VISA);
+  await payButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expectTaken(page);
+  expect(await account.taken()).toEqual([clicked, pressed]);
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 401/] });
+
+  test('leaves the outcome unknown; asking again learns it, and charges nothing more', async ({ page }) => {
+    const account = await payableAccount(harbor, 38);
+    await account.addCard(GOOD_CARD);
+    await openPayments(page, harbor, account.loanId);
+    const total = await fillInPayment(page, '28.50', VISA);
+    const keys: (string | null)[] = [];
+    await page.route('**/make-payment', async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'));
+      // It reaches the lender and is taken; on the way back the connection breaks.
+      if (keys.length === 1) {
+        await reachTheLender(route);
+        await route.abort('connectionreset');
+      } else await route.continue();
+    });
+    await payButton(page).click();
+    await expect(
+      page.getByRole('heading', { name: 'It is not known whether the payment was taken' }),
+    ).toBeVisible();
+    expect(await account.taken()).toEqual([total]);
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await expectTaken(page);
+    expect(keys[0]).toMatch(/\S/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await account.taken()).toEqual([total]);
+  });
+
+  test('with a session that ends meanwhile: the same person signs in, says that it is the same, and is charged once', async ({
+    page,
+  }) => {
+    const account = await payableAccount(harbor, 39);
+    await account.addCard(GOOD_CARD);
+    const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });
+    const total = await fillInPayment(page, '29.50', VISA);
+    await page.route('**/make-payment', async (route) => {
+      await reachTheLender(route);
+      await endSession(harbor.slug, accessToken);
+      await route.abort('connectionreset');
+    });
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Your session has expired')).toBeVisible();
+    await page.unroute('**/make-payment');
+    await submitSignIn(page, harbor);
+
+    await expect(
+      page.getByText(/The outcome of your last payment on this loan account is not known/),
+    ).toBeVisible();
+    expect(await fillInPayment(page, '29.50', VISA)).toBe(total);
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'It is the same' }).click();
+    await expectTaken(page);
+    expect(await account.taken()).toEqual([total]);
+  });
+});
+
+test.describe('a session that ended before the payment was sent', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('charges nothing; signed in again, the payment is made from its beginning', async ({ page }) => {
+    const account = await payableAccount(harbor, 40);
+    await account.addCard(GOOD_CARD);
+    const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });
+    const total = await fillInPayment(page, '30.50', VISA);
+    await endSession(harbor.slug, accessToken);
+    await payButton(page).click();
+    await expect(page.getByText('Your session has expired')).toBeVisible();
+    expect(await account.taken()).toEqual([]);
+    await submitSignIn(page, harbor);
+    expect(await fillInPayment(page, '30.50', VISA)).toBe(total);
+    await payButton(page).click();
+    await expectTaken(page);
+    expect(await account.taken()).toEqual([total]);
+  });
+});

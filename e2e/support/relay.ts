@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../scripts/lib/free-port.ts';
+
+/** A line to a server on this machine that a journey can cut: what is under way breaks off, and nobody gets through. */
+export async function startRelay(target: number) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const port = await freePort();
+  const mend = async () => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await mend();
+  return {
+    port,
+    mend,
+    cut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
