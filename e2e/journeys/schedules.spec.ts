@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountPath, listedAccount } from '../support/accounts.ts';
-import { portalUrl, TENANTS } from '../support/tenants.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
@@ -12,9 +13,7 @@ const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 
 /** Opens Schedule Payment of a linked account of its own, and gives it an ACH account to pay with. */
 async function openSchedule(page: Page, place: number) {
-  await signIn(page, harbor);
-  const { loanId } = await listedAccount(page, place);
-  await page.goto(portalUrl(harbor.slug, accountPath(loanId)));
+  await openSignedIn(page, harbor, { path: accountPath(listedAccount(harbor, place).loanId) });
   await page.getByRole('link', { name: 'Schedule a payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payments' });
   await dialog.getByRole('link', { name: 'Add Payment Method' }).click();
