@@ -37,7 +37,8 @@ const tableStyles = {
     '& td::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
   },
   [HALF_WIDE]: {
-    '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '8' },
+    // Said of the table too, so that it wins over what every narrow one does.
+    '& table tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '8' },
   },
 } as const;
 
