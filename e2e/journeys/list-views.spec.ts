@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, withoutExtensions } from '../support/test.ts';
 
 const [harbor, , summit] = TENANTS;
-
-/** The portal of a lender whose API offers the base contract and no more. */
-async function withoutExtensions(page: Page) {
-  await page.addInitScript(() => {
-    const parse = JSON.parse.bind(JSON);
-    JSON.parse = (text: string, ...reviver: []) => {
-      const value: unknown = parse(text, ...reviver);
-      if (typeof value === 'object' && value !== null && 'apiExtensions' in value) value.apiExtensions = [];
-      return value;
-    };
-  });
-}
 
 const views = (page: Page) => page.getByRole('button', { name: /^Saved views/ });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });

@@ -35,6 +35,18 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Makes the portal that this page opens the one of a lender whose API offers the base contract and no more. */
+export async function withoutExtensions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const parse = JSON.parse.bind(JSON);
+    JSON.parse = (text: string, ...reviver: []) => {
+      const value: unknown = parse(text, ...reviver);
+      if (typeof value === 'object' && value !== null && 'apiExtensions' in value) value.apiExtensions = [];
+      return value;
+    };
+  });
+}
+
 /** Fills in the form of Sign In, which the page shows, and sends it. */
 export async function submitSignIn(page: Page, tenant: { readonly slug: string }, role = 1): Promise<void> {
   await page.getByLabel('Email').fill(staffEmail(tenant, role));
