@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountPath, listedAccount } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,6 +14,7 @@ const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 
 /** Opens Schedule Payment of a linked account of its own, and gives it an ACH account to pay with. */
 async function openSchedule(page: Page, place: number) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, harbor, { path: accountPath(listedAccount(harbor, place).loanId) });
   await page.getByRole('link', { name: 'Schedule a payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payments' });
@@ -67,6 +69,7 @@ test('twice a month, and monthly on a 31st: what the lender schedules are the da
   page,
 }) => {
   const dialog = await openSchedule(page, 27);
+  await expectAccessible(page);
   const [first, second] = [day('01', 15), day('01', 31)];
   const twice = await schedule(dialog, { amount: '77.01', frequency: 'SM', first, second, count: 4 });
   expect(twice).toEqual([first, second, day('02', 15), day('02', LAST_OF_FEBRUARY)]);
@@ -77,6 +80,7 @@ test('twice a month, and monthly on a 31st: what the lender schedules are the da
   await dialog.getByRole('link', { name: 'Schedule List' }).click();
   expect(await listed(dialog, '77.01')).toEqual(twice);
   expect(await listed(dialog, '77.02')).toEqual(monthly);
+  await expectAccessible(page);
 });
 
 test('a series is edited and deleted as a whole, and the rest of the list stays', async ({ page }) => {
@@ -93,6 +97,11 @@ test('a series is edited and deleted as a whole, and the rest of the list stays'
   await dialog.getByLabel('All 3 that remain of the series').check();
   await dialog.getByLabel('Amount').fill('88.02');
   await dialog.getByLabel('First date', { exact: true }).fill(day('02', 10));
+  await dialog.getByRole('button', { name: 'Calendar: First date' }).click();
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('grid')).toBeHidden();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Scheduled payment updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -102,6 +111,7 @@ test('a series is edited and deleted as a whole, and the rest of the list stays'
   await tab.getByRole('button', { name: `Delete the payment of $88.02 on ${day('03', 10)}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
   await question.getByLabel('All 3 that remain of the series').check();
   await page.getByRole('button', { name: 'Delete 3 payments' }).click();
   await expect(page.getByText('Scheduled payment removed successfully!')).toBeVisible();
