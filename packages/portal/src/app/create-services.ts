@@ -6,6 +6,7 @@ import { permissionsOf } from '../lib/permissions.ts';
 import { createQaFlags } from '../lib/qa-flags.ts';
 import type { Services } from '../lib/services.ts';
 import { createSessionStore, onSessionChange } from '../lib/session.ts';
+import { forgetSessionPreferences } from '../lib/session-preferences.ts';
 import { keepSignedInHint } from '../lib/signed-in-hint.ts';
 import { createTranslate } from '../lib/texts.ts';
 import { currentPath } from './initial-path.ts';
@@ -21,22 +22,21 @@ export function createServices(tenant: InjectedTenant, replaced: Replaced = {}):
   const tab = guardedStorage(() => window.sessionStorage);
   const browser = guardedStorage(() => window.localStorage);
   const session = createSessionStore(tab, tenant.slug);
-  const idle = createIdleTime(browser, tenant.slug);
+  const accessToken = () => session.state().session?.accessToken ?? null;
+  const idle = createIdleTime(browser, tenant.slug, accessToken);
   keepSignedInHint(session, tenant.slug, { tab, browser });
   const lender = createLenderClient({
     // The client builds requests from whole addresses.
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
-    accessToken: () => session.state().session?.accessToken ?? null,
+    accessToken,
     onUnauthorised: () => session.expire(currentPath()),
     fetch: replaced.send ?? fetch,
   });
-  onSessionChange(session, (now) => {
-    if (now !== null) {
-      idle.touch();
-    } else {
-      idle.stop();
-      lender.forgetApiUser();
-    }
+  onSessionChange(session, (now, before) => {
+    if (now !== null) idle.begin();
+    else if (before !== null) idle.stop(before.accessToken);
+    if (now === null) lender.forgetApiUser();
+    if (now?.user.id !== before?.user.id) forgetSessionPreferences(tenant.slug);
   });
   return {
     tenant,

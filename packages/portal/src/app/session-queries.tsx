@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { forgetSessionPreferences } from '../lib/preferences.ts';
-import { useSessionStore, useTenant } from '../lib/services.ts';
+import { useSessionStore } from '../lib/services.ts';
 import { onSessionChange, type SessionStore } from '../lib/session.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -12,18 +11,17 @@ interface SessionQueries {
 }
 
 /**
- * When a session ends, or another person's takes its place, its requests are cancelled, its answers and its preferences
+ * When a session ends, or another person's takes its place, its requests are cancelled, its answers
  * forgotten, and whoever comes next begins with nothing: what still arrives for the last person, such as an edit that is taken back because the session had ended, is written
  * into memory that nobody reads.
  */
-function createSessionQueries(session: SessionStore, tenantSlug: string): SessionQueries {
+function createSessionQueries(session: SessionStore): SessionQueries {
   let client = createQueryClient();
   onSessionChange(session, (now, before) => {
     // The same person with a newer session keeps what was answered; one person's session may also replace another's.
     if (before === null || now?.user.id === before.user.id) return;
     void client.cancelQueries();
     client.clear();
-    forgetSessionPreferences(tenantSlug);
     client = createQueryClient();
   });
   return { client: () => client, subscribe: session.subscribe };
@@ -32,15 +30,15 @@ function createSessionQueries(session: SessionStore, tenantSlug: string): Sessio
 /** Of each portal: the frame comes and goes with the sessions. */
 const known = new WeakMap<SessionStore, SessionQueries>();
 
-function sessionQueriesOf(session: SessionStore, tenantSlug: string): SessionQueries {
-  const queries = known.get(session) ?? createSessionQueries(session, tenantSlug);
+function sessionQueriesOf(session: SessionStore): SessionQueries {
+  const queries = known.get(session) ?? createSessionQueries(session);
   known.set(session, queries);
   return queries;
 }
 
 /** Server state for the signed-in screens; the signed-out ones ask the lender for nothing that is kept. */
 export function SessionQueriesProvider({ children }: { readonly children: ReactNode }) {
-  const queries = sessionQueriesOf(useSessionStore(), useTenant().slug);
+  const queries = sessionQueriesOf(useSessionStore());
   const client = useSyncExternalStore(queries.subscribe, queries.client, queries.client);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -9,6 +9,7 @@ import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PoweredBy } from '../ui/powered-by.tsx';
 import { signedInSystem } from '../ui/signed-in-system.ts';
+import { ToastProvider } from '../ui/toasts.tsx';
 import { SkipLink, skipTarget } from './frame/skip-link.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
@@ -27,30 +28,33 @@ function Frame({ user }: Pick<Session, 'user'>) {
   return (
     <SessionQueriesProvider>
       <ChakraProvider value={signedInSystem}>
-        <PaletteActionsProvider value={paletteActions}>
-          <Flex direction="column" minH="100dvh">
-            <SkipLink />
-            <TopBar user={user} />
-            <PathAnnouncement />
-            <Box
-              as="main"
-              {...skipTarget}
-              flex="1"
-              width="full"
-              maxW="90rem"
-              mx="auto"
-              px={{ base: '4', md: '6' }}
-              pt={{ base: '5', md: '7' }}
-            >
-              <Outlet />
-            </Box>
-            <Flex as="footer" justify="center" py="6">
-              <PoweredBy />
+        {/* Messages of the frame's own: what is said late, of a session that has ended, is said to nobody. */}
+        <ToastProvider>
+          <PaletteActionsProvider value={paletteActions}>
+            <Flex direction="column" minH="100dvh">
+              <SkipLink />
+              <TopBar user={user} />
+              <PathAnnouncement />
+              <Box
+                as="main"
+                {...skipTarget}
+                flex="1"
+                width="full"
+                maxW="90rem"
+                mx="auto"
+                px={{ base: '4', md: '6' }}
+                pt={{ base: '5', md: '7' }}
+              >
+                <Outlet />
+              </Box>
+              <Flex as="footer" justify="center" py="6">
+                <PoweredBy />
+              </Flex>
             </Flex>
-          </Flex>
-          <IdleWarning />
-          <ScrollRestoration />
-        </PaletteActionsProvider>
+            <IdleWarning />
+            <ScrollRestoration />
+          </PaletteActionsProvider>
+        </ToastProvider>
       </ChakraProvider>
     </SessionQueriesProvider>
   );

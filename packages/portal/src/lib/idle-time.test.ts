@@ -19,7 +19,8 @@ function browser() {
       time.wall += ms;
       time.steady += ms;
     },
-    openTab: () => createIdleTime(storage, 'harbor', { wall: () => time.wall, steady: () => time.steady }),
+    openTab: (token = 'one') =>
+      createIdleTime(storage, 'harbor', () => token, { wall: () => time.wall, steady: () => time.steady }),
   };
 }
 
@@ -126,10 +127,38 @@ describe('idle time', () => {
   );
 });
 
-test('nothing of the idle time is kept after the end of the session', () => {
-  const { openTab, kept } = browser();
-  const idle = openTab();
-  idle.touch();
-  idle.stop();
-  expect([...kept.values()]).toEqual(['']);
+describe('the end of a session', () => {
+  test('leaves nothing of its idle time', () => {
+    const { openTab, kept } = browser();
+    const idle = openTab();
+    idle.begin();
+    idle.stop('one');
+    expect([...kept.values()]).toEqual(['']);
+  });
+
+  test('is the end for a tab that was not running then, and that one cannot make it live again', () => {
+    const { openTab } = browser();
+    openTab().begin();
+    openTab().stop('one');
+    const opened = openTab();
+    expect(opened.isOver()).toBe(true);
+    opened.touch();
+    opened.allow(30 * MINUTE);
+    expect(opened.isOver()).toBe(true);
+  });
+
+  test('is the end too where another session has begun in the browser', () => {
+    const { openTab } = browser();
+    openTab('one').begin();
+    openTab('two').begin();
+    expect([openTab('one').isOver(), openTab('two').isOver()]).toEqual([true, false]);
+  });
+
+  test('that a tab hears of late does not end the session that has begun since', () => {
+    const { openTab } = browser();
+    openTab('one').begin();
+    openTab('two').begin();
+    openTab('one').stop('one');
+    expect(openTab('two').isOver()).toBe(false);
+  });
 });

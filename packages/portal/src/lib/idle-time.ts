@@ -27,17 +27,39 @@ const browserClock: Clock = { wall: () => Date.now(), steady: () => performance.
 export interface IdleTime {
   readonly idleMs: () => number;
   readonly timeoutMs: () => number;
-  /** Whether nothing was done for so long that the session is over. */
+  /**
+   * Whether the session of this tab is over: nothing was done for too long, or it has ended in another tab, or another
+   * one has begun in this browser, of which a tab that was not running at that moment has heard nothing.
+   */
   readonly isOver: () => boolean;
-  /** Somebody did something just now. */
+  /** A session has begun in this tab. */
+  readonly begin: () => void;
+  /** Somebody did something just now. A session that is over does not live again by it. */
   readonly touch: () => void;
   readonly allow: (timeoutMs: number) => void;
-  /** Nobody is signed in any more. */
-  readonly stop: () => void;
+  /** The session with this token has ended. */
+  readonly stop: (accessToken: string) => void;
 }
 
-const recordSchema = z.object({ at: z.number(), timeoutMs: z.number().check(z.positive()) });
+const recordSchema = z.object({
+  at: z.number(),
+  timeoutMs: z.number().check(z.positive()),
+  /** Which session it is of. */
+  of: z.optional(z.number()),
+});
 type ActivityRecord = z.infer<typeof recordSchema>;
+
+/** What stands in the place of the record once its session has ended. */
+const ENDED = '';
+
+/** Tells sessions apart and nothing of them (FNV-1a, 32 bits). */
+function tagOf(accessToken: string): number {
+  let tag = 0x811c9dc5;
+  for (let at = 0; at < accessToken.length; at += 1) {
+    tag = Math.imul(tag ^ accessToken.charCodeAt(at), 0x01000193);
+  }
+  return tag >>> 0;
+}
 
 function parseRecord(text: string | null): ActivityRecord | null {
   try {
@@ -51,15 +73,28 @@ function parseRecord(text: string | null): ActivityRecord | null {
  * The idle time of one tenant's session (spec sections 4 and 9). The time of the last activity is in the browser's
  * storage, where every tab sees it and a page that is opened again finds it; it is no secret.
  * @param storage the browser's localStorage
+ * @param accessToken of the session of this tab; null for none
  */
 export function createIdleTime(
   storage: GuardedStorage,
   tenantSlug: string,
+  accessToken: () => string | null,
   clock: Clock = browserClock,
 ): IdleTime {
   const key = `livery:${tenantSlug}:activity`;
   const read = () => parseRecord(storage.getItem(key));
-  const write = (record: ActivityRecord) => storage.setItem(key, JSON.stringify(record));
+  const mine = () => {
+    const token = accessToken();
+    return token === null ? undefined : tagOf(token);
+  };
+  const write = (record: Omit<ActivityRecord, 'of'>) =>
+    storage.setItem(key, JSON.stringify({ ...record, of: mine() }));
+  /** Whether it is known that the session of this tab does not run any more. */
+  function hasEnded(): boolean {
+    const text = storage.getItem(key);
+    const [own, of] = [mine(), parseRecord(text)?.of];
+    return own !== undefined && (text === ENDED || (of !== undefined && of !== own));
+  }
   /** The last activity that this tab has seen, and when it saw it by the clock that does not jump. */
   let seen = { at: read()?.at, since: clock.steady() };
 
@@ -71,18 +106,26 @@ export function createIdleTime(
     return at === undefined ? bySteady : Math.max(bySteady, clock.wall() - at);
   }
   const allowed = () => read()?.timeoutMs ?? timeoutMs(null);
-  const isOver = () => idleMs() >= allowed();
+  const isOver = () => hasEnded() || idleMs() >= allowed();
 
   return {
     idleMs,
     isOver,
     timeoutMs: allowed,
+    begin: () => write({ at: clock.wall(), timeoutMs: allowed() }),
     touch: () => {
+      if (hasEnded()) return;
       const now = clock.wall();
       const since = now - (read()?.at ?? Number.NEGATIVE_INFINITY);
       if (since < 0 || since >= GRAIN_MS) write({ at: now, timeoutMs: allowed() });
     },
-    allow: (timeout) => write({ at: read()?.at ?? clock.wall(), timeoutMs: timeout }),
-    stop: () => storage.setItem(key, ''),
+    allow: (timeout) => {
+      if (!hasEnded()) write({ at: read()?.at ?? clock.wall(), timeoutMs: timeout });
+    },
+    stop: (token) => {
+      // A tab that hears late of an end must not end the session that has begun since.
+      const of = read()?.of;
+      if (of === undefined || of === tagOf(token)) storage.setItem(key, ENDED);
+    },
   };
 }

@@ -3,8 +3,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FIVE_MINUTES_MS } from './cache-times.ts';
 import { useHasExtension } from './extensions.ts';
-import { type GuardedStorage, guardedStorage } from './guarded-storage.ts';
+import { guardedStorage } from './guarded-storage.ts';
+import { readJson } from './read-json.ts';
 import { useLender, useTenant } from './services.ts';
+import { readSessionPreference, writeSessionPreference } from './session-preferences.ts';
 import { useSession } from './use-session.ts';
 
 /** What the person who is signed in has set, by key (extension preferences). */
@@ -29,27 +31,7 @@ export interface Preference<Value> {
   readonly inBrowser: 'always' | 'session';
 }
 
-const SESSION_PREFERENCES = 'session-preferences';
-
-function readJson(storage: GuardedStorage, key: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 const always = guardedStorage(() => window.localStorage);
-const ofSession = guardedStorage(() => window.sessionStorage);
-
-const sessionKey = (slug: string) => `livery:${slug}:${SESSION_PREFERENCES}`;
-const readSession = (slug: string) =>
-  (readJson(ofSession, sessionKey(slug)) ?? {}) as Record<string, unknown>;
-
-/** Takes away what was set for the length of the session that has ended. */
-export const forgetSessionPreferences = (slug: string): void => {
-  ofSession.setItem(sessionKey(slug), 'null');
-};
 
 interface Shelf {
   readonly read: () => unknown;
@@ -64,9 +46,8 @@ function shelfOf(
 ): Shelf {
   if (inBrowser === 'session') {
     return {
-      read: () => readSession(slug)[key],
-      write: (value) =>
-        ofSession.setItem(sessionKey(slug), JSON.stringify({ ...readSession(slug), [key]: value })),
+      read: () => readSessionPreference(slug, userId, key),
+      write: (value) => writeSessionPreference(slug, userId, key, value),
     };
   }
   const own = `livery:${slug}:${userId}:${key}`;
@@ -109,6 +90,7 @@ export function usePreference<Value>(preference: Preference<Value>): KeptPrefere
       await lender.setPreference(key, next);
     } catch (error) {
       setOwn(own);
+      if (inBrowser === 'always') shelf.write(own);
       void queryClient.invalidateQueries(query);
       throw error;
     }

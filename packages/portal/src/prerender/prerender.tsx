@@ -33,7 +33,7 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
     tenant: slotTenant(mark, parts),
     t: slotTranslate(mark),
     session: createSessionStore(nowhere, ''),
-    idle: createIdleTime(nowhere, ''),
+    idle: createIdleTime(nowhere, '', () => null),
     lender: createLenderClient({
       baseUrl: 'http://localhost',
       accessToken: () => null,
