@@ -1,6 +1,7 @@
 import type { ColorName, ColorSet, Palette, STATUS_COLORS } from './color-names.ts';
 import { MARK_CONTRAST } from './contrast.ts';
 import { fitLightness } from './fit-lightness.ts';
+import { keepApart } from './keep-apart.ts';
 import { type Mode, makeGround, neutralColors } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
 import { makePalette, type PaletteColors } from './palette.ts';
@@ -20,7 +21,7 @@ export interface Theme {
   readonly dark: ColorSet;
 }
 
-/** Ours for every tenant: a brand never decides what danger looks like. */
+/** Ours for every tenant: a brand never decides what danger looks like, and danger keeps out of its way. */
 const STATUS: Record<(typeof STATUS_COLORS)[number], Oklch> = {
   success: { l: 0.54, c: 0.13, h: 153 },
   warning: { l: 0.57, c: 0.122, h: 68 },
@@ -43,14 +44,15 @@ function named<P extends Palette>(palette: P, colors: PaletteColors) {
 function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): ColorSet {
   const ground = makeGround(mode, tint);
   const ring = fitLightness(second, ground.standsOut(ground.surfaces, MARK_CONTRAST));
+  const brand = makePalette(accent, ground, second);
   return {
     ...neutralColors(ground),
     'focus-ring': toHex(ring),
-    ...named('accent', makePalette(accent, ground, second)),
+    ...named('accent', brand),
     ...named('neutral', makePalette(ground.neutral(...NEUTRAL_SOLID[mode]), ground)),
-    ...named('success', makePalette(STATUS.success, ground)),
-    ...named('warning', makePalette(STATUS.warning, ground)),
-    ...named('danger', makePalette(STATUS.danger, ground)),
+    ...named('success', keepApart(STATUS.success, brand, ground)),
+    ...named('warning', keepApart(STATUS.warning, brand, ground)),
+    ...named('danger', keepApart(STATUS.danger, brand, ground)),
     ...named('info', makePalette(STATUS.info, ground)),
   };
 }
