@@ -100,6 +100,7 @@ describe('Add Borrower', () => {
     [{ isSsn: false, linkField1Type: 1, linkField3Type: 2 }, 'Date of birth', 'Phone'],
     [{ isSsn: false, linkField1Type: 2, linkField3Type: 2 }, 'Last four of SSN', 'Phone'],
     [{ isSsn: false, linkField1Type: 3, linkField3Type: 3 }, 'First name', 'Branch number'],
+    [{ isSsn: true, linkField1Type: 1, linkField3Type: 9 }, 'SSN', 'ZIP code'],
   ])('with %o asks for the account number, %s and %s', async (flags, first, third) => {
     open(lenderWithLinks(flags));
     expect(labels(await openForm())).toEqual(['Account number', first, third]);

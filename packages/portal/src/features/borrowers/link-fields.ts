@@ -16,11 +16,9 @@ export type LinkField = (typeof LINK_FIELDS)[number];
 
 type LinkFlags = Pick<Flags, 'isSsn' | 'linkField1Type' | 'linkField2Type' | 'linkField3Type'>;
 
-const SECOND = { 0: 'loanNumber', 1: 'loanNumber' } as const satisfies Record<number, LinkField>;
-const THIRD = { 1: 'zipCode', 2: 'phoneNumber', 3: 'branchNumber' } as const satisfies Record<
-  number,
-  LinkField
->;
+// The lender's settings come as they are: a lender may say another number than the contract knows.
+const SECOND: Readonly<Record<number, LinkField>> = { 0: 'loanNumber', 1: 'loanNumber' };
+const THIRD: Readonly<Record<number, LinkField>> = { 1: 'zipCode', 2: 'phoneNumber', 3: 'branchNumber' };
 
 function firstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
   if (linkField1Type === 2) return 'ssnLastFour';
@@ -28,9 +26,9 @@ function firstField({ isSsn, linkField1Type }: LinkFlags): LinkField {
   return isSsn ? 'ssn' : 'dateOfBirth';
 }
 
-/** The three fields that a lender asks for, the account number first. */
+/** The three fields that a lender asks for, the account number first; a type that is none of these counts as not set (spec section 3). */
 export const linkFieldsOf = (flags: LinkFlags): readonly [LinkField, LinkField, LinkField] => [
-  SECOND[flags.linkField2Type],
+  SECOND[flags.linkField2Type] ?? 'loanNumber',
   firstField(flags),
-  THIRD[flags.linkField3Type],
+  THIRD[flags.linkField3Type] ?? 'zipCode',
 ];

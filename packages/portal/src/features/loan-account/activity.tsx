@@ -2,9 +2,10 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { AuditRecord } from '@livery/lender-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { formatDay } from '../../lib/dates.ts';
 import { fullName } from '../../lib/names.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
-import { useTimeZone } from '../../lib/today.ts';
+import { dayIn, useTimeZone } from '../../lib/today.ts';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { activityQuery } from './account-queries.ts';
@@ -15,16 +16,16 @@ import { PartFailed, PartSkeleton } from './part-states.tsx';
 function useMoment(): (iso: string) => string {
   const { locale } = useTenant();
   const timeZone = useTimeZone();
-  const format = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
+  const time = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
   });
-  return (iso) => format.format(new Date(iso));
+  return (iso) => {
+    const moment = new Date(iso);
+    return `${formatDay(dayIn(timeZone, moment))}, ${time.format(moment)}`;
+  };
 }
 
 function Change({ record, moment }: { readonly record: AuditRecord; readonly moment: string }) {

@@ -1,6 +1,5 @@
 import 'virtual:texts/list';
 import { Input, NativeSelect } from '@chakra-ui/react';
-import { useState } from 'react';
 import {
   FIRST_DAY,
   type FilterValue,
@@ -21,6 +20,8 @@ interface ControlProps<Filter extends ListFilter> {
   readonly filter: Filter;
   readonly value: FilterValue | null;
   readonly change: ChangeList;
+  /** What was typed last makes no sense. */
+  readonly isWrong: boolean;
   /** Told what is wrong with what was typed; null when nothing is any more. */
   readonly onProblem: (problem: string | null) => void;
 }
@@ -74,19 +75,18 @@ function TypedControl({
   filter,
   value,
   change,
+  isWrong,
   onProblem,
 }: ControlProps<FilterOf<'text' | 'amount'>>) {
   const t = useTexts();
   const today = useToday();
-  const [refused, setRefused] = useState(false);
   const { text, type, settle } = useDebouncedText(
     value === null ? '' : filterToText(filter, value),
     (typed) => {
       const read = filterFromText(filter, typed, today);
-      const isWrong = read === null && typed !== '';
-      setRefused(isWrong);
-      onProblem(isWrong ? t('list.amountInvalid') : null);
-      if (!isWrong && read !== value) change({ filters: { [name]: read } }, name);
+      const isRefused = read === null && typed !== '';
+      onProblem(isRefused ? t('list.amountInvalid') : null);
+      if (!isRefused && read !== value) change({ filters: { [name]: read } }, name);
     },
   );
   return (
@@ -95,7 +95,7 @@ function TypedControl({
       size="sm"
       autoComplete="off"
       {...(filter.kind === 'amount' ? { inputMode: 'decimal' } : { maxLength: filter.maxLength })}
-      aria-invalid={refused}
+      aria-invalid={isWrong}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={({ key }) => {

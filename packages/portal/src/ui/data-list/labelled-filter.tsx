@@ -33,11 +33,23 @@ function FilterProblem({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** What is wrong with what was typed, for as long as the filter's value is what it was then: Back gives up what was typed. */
+function useFilterProblem(value: FilterValue | null) {
+  const [found, setFound] = useState<{ problem: string; of: FilterValue | null } | null>(null);
+  useEffect(() => {
+    const giveUp = () => setFound(null);
+    window.addEventListener('popstate', giveUp);
+    return () => window.removeEventListener('popstate', giveUp);
+  }, []);
+  const setProblem = (problem: string | null) => setFound(problem === null ? null : { problem, of: value });
+  return [found?.of === value ? found.problem : null, setProblem] as const;
+}
+
 /** A filter in the toolbar: a chip that shows its value and clears it. */
 export function FilterChip({ name, filter, value, change }: LabelledFilterProps) {
   const t = useTexts();
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useFilterProblem(value);
   // What is half typed goes with the value: the control begins anew.
   const [clearings, setClearings] = useState(0);
   const label = t(filter.label);
@@ -81,6 +93,7 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
             filter={filter}
             value={value}
             change={change}
+            isWrong={problem !== null}
             onProblem={setProblem}
           />
         </Box>
@@ -121,7 +134,7 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
 export function FilterField({ name, filter, value, change }: LabelledFilterProps) {
   const t = useTexts();
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useFilterProblem(value);
   return (
     <Flex direction="column" gap="1" minW="0">
       <chakra.label htmlFor={id} textStyle="xs" color="fg.muted">
@@ -133,6 +146,7 @@ export function FilterField({ name, filter, value, change }: LabelledFilterProps
         filter={filter}
         value={value}
         change={change}
+        isWrong={problem !== null}
         onProblem={setProblem}
       />
       {problem !== null && <FilterProblem>{problem}</FilterProblem>}

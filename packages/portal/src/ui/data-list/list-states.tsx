@@ -24,7 +24,7 @@ export function Announcement({ state, info }: AnnouncementProps) {
     if (range === null) return position;
     return t(info.totalIsCapped ? 'list.announceCappedRange' : 'list.announceRange', { ...range });
   }
-  if (info.totalPages === 0) return t('list.noRecords');
+  if (state.page <= Math.max(1, info.totalPages)) return t('list.noRecords');
   const beyond = t('list.beyondEnd', { page: state.page });
   return `${beyond}. ${t('list.beyondEndHint', { pages: info.totalPages })}`;
 }
@@ -39,7 +39,8 @@ interface EmptyListProps {
 /** A page without rows: it lies beyond the end, nothing was found, or there is nothing at all. */
 export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
   const t = useTexts();
-  if (totalPages > 0) {
+  // The last row of a page may have been taken away just now: that page is empty, and no page beyond the end.
+  if (totalPages > 0 && state.page > totalPages) {
     return (
       <StateMessage
         icon={SearchX}
