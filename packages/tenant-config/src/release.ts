@@ -36,14 +36,26 @@ export interface Release {
   /** Where the edge proxies /api to, or null when the browser calls the lender itself. No trailing slash. */
   readonly upstream: string | null;
   readonly canonicalOrigin: string;
+  /** Besides its own, where the pictures come from that the lender API names. */
+  readonly fileOrigins: readonly string[];
   /** What `/chat-frame` loads and may call besides; null where the tenant has no chat. */
   readonly chatWidget: { readonly script: string; readonly origins: readonly string[] } | null;
   readonly title: string;
+  /** What the colours of `themeCss` reach; measured when it is read. */
+  readonly contrast: ThemeContrast;
   /** CSS custom properties of both colour modes, one block, no markup. */
   readonly themeCss: string;
   readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
   readonly injected: InjectedTenant;
+}
+
+/** The least contrast ratios that a theme reaches in either mode, 1 to 21. */
+export interface ThemeContrast {
+  readonly text: number;
+  readonly controls: number;
+  /** A pair below its bound, each. */
+  readonly problems: readonly TenantProblem[];
 }
 
 /** Why a tenant folder is refused: a file, the field in it, and a sentence that says what to do. */

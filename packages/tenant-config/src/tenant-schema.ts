@@ -61,6 +61,12 @@ const referenceExtensions = extensionNames
   .default([...API_EXTENSIONS])
   .describe('the x-livery-extension names to use; the reference lender API has them all');
 
+const fileOrigins = z
+  .array(z.string().refine(isOrigin).describe('an origin such as "https://cdn.lender.example"'))
+  .default([])
+  .describe('a list of the other origins from which the pictures come that this API names')
+  .meta(PUBLIC);
+
 const api = z
   .discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('reference'), extensions: referenceExtensions }),
@@ -68,6 +74,7 @@ const api = z
       mode: z.literal('proxied'),
       upstream: baseUrl.describe('the https address of the lender API, such as "https://api.lender.example"'),
       extensions,
+      fileOrigins,
     }),
     z.strictObject({
       mode: z.literal('direct'),
@@ -75,6 +82,7 @@ const api = z
         .describe('the https address that browsers call, such as "https://api.lender.example"')
         .meta(PUBLIC),
       extensions,
+      fileOrigins,
     }),
   ])
   .describe(

@@ -43,10 +43,15 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ]),
 ];
 
-/** The pairs of a colour set that miss their bound, with the ratio they reach; empty when all hold. */
-export function contrastFaults(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
+/** Every pair of a colour set with the ratio that it reaches, 1 to 21. */
+export function measureContrast(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
   return CONTRAST_PAIRS.map((pair) => ({
     ...pair,
     ratio: contrastRatio(colors[pair.foreground], colors[pair.background]),
-  })).filter(({ ratio, minimum }) => ratio < minimum);
+  }));
+}
+
+/** The pairs that miss their bound; empty when all hold. */
+export function contrastFaults(colors: ColorSet): (ContrastPair & { readonly ratio: number })[] {
+  return measureContrast(colors).filter(({ ratio, minimum }) => ratio < minimum);
 }

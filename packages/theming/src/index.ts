@@ -7,5 +7,5 @@ export {
   STATUS_COLORS,
 } from './color-names.ts';
 export { type BrandColors, compileTheme, type Theme } from './compile-theme.ts';
-export { CONTRAST_PAIRS, contrastFaults } from './contrast.ts';
+export { CONTRAST_PAIRS, MARK_CONTRAST, measureContrast, TEXT_CONTRAST } from './contrast.ts';
 export { type ThemeMode, type ThemeShape, themeCss } from './theme-css.ts';

@@ -38,14 +38,20 @@ export async function checkTenants(dir: string, args: readonly string[]): Promis
   const wanted = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
   const good = releases.filter(wanted);
   const undrawn = await Promise.all(good.map(iconFaults));
-  const problems = [...broken.filter(wanted).flatMap(describeBroken), ...undrawn.flat()];
+  const faint = good.flatMap(({ slug: name, contrast }) =>
+    describeBroken({ slug: name, problems: contrast.problems }),
+  );
+  const problems = [...broken.filter(wanted).flatMap(describeBroken), ...undrawn.flat(), ...faint];
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
   if (good.length === 0) {
     const reason =
       slug === undefined ? `${dir} holds no tenant folder.` : `There is no folder tenants/${slug}.`;
     throw new CommandError(`${reason} Try: tenant list.`);
   }
-  for (const release of good) console.log(`tenants/${release.slug}: in order (release ${release.hash})`);
+  for (const { slug: name, hash, contrast } of good) {
+    const reached = `text reaches ${contrast.text.toFixed(2)}:1, controls ${contrast.controls.toFixed(2)}:1`;
+    console.log(`tenants/${name}: in order (release ${hash}; ${reached})`);
+  }
   if (isOnline) await reportOnline(good);
 }
 

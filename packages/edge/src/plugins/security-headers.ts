@@ -37,6 +37,8 @@ export interface ShellPolicySources {
   readonly themeCss: string;
   /** `/api`, or the absolute base that the browser calls itself. */
   readonly apiBase: string;
+  /** Besides the portal's and the API's own, where the lender's pictures come from. */
+  readonly fileOrigins: readonly string[];
   /** Whether the page shows the chat in a frame. */
   readonly hasChat: boolean;
 }
@@ -46,12 +48,12 @@ export interface ShellPolicySources {
  * string: Emotion inserts its rules into style elements that are empty when they are checked, which the hash
  * of the empty string allows.
  */
-export function shellPolicy({ themeCss, apiBase, hasChat }: ShellPolicySources): string {
+export function shellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPolicySources): string {
   return joinPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", hashSource(''), hashSource(themeCss)],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...apiOrigin(apiBase), ...fileOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigin(apiBase)],
     ...DOCUMENT_DIRECTIVES,

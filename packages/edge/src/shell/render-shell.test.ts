@@ -82,6 +82,18 @@ test('the policy allows exactly the theme that the page holds, and nothing unsaf
   expect(policy).not.toMatch(/unsafe|data:|\*/);
 });
 
+test('pictures come from the portal, the lender API that the browser calls itself and what the folder names', () => {
+  const release = makeRelease('harbor', { fileOrigins: ['https://cdn.lender.example'] });
+  const direct = {
+    ...release,
+    injected: { ...release.injected, apiBase: 'https://api.lender.example/v2' },
+  };
+  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity').head;
+  expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
+    "img-src 'self' https://api.lender.example https://cdn.lender.example;",
+  );
+});
+
 test('a lender API that the browser calls itself is named by its origin alone', () => {
   const release = makeRelease('harbor');
   const direct = {

@@ -31,6 +31,7 @@ export function renderShell(
     'content-security-policy': shellPolicy({
       themeCss,
       apiBase: injected.apiBase,
+      fileOrigins: release.fileOrigins,
       hasChat: injected.chatFrame !== null,
     }),
     ...securityHeadersFor(release),

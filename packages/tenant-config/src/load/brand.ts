@@ -19,6 +19,7 @@ export const NEUTRAL_THEME: ThemeFile = {
 
 /** All that a release shows of the brand. */
 export interface Brand {
+  readonly colors: Theme;
   readonly themeCss: string;
   readonly icons: readonly BrandIcon[];
   readonly assets: readonly BrandAsset[];
@@ -87,6 +88,7 @@ export function drawBrand(name: string, theme: ThemeFile, images: Images): Brand
   const all = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];
   const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
   return {
+    colors,
     themeCss: themeCss(colors, theme.colorMode, {
       radius: theme.radius,
       fontFamily: FONT_FAMILIES[theme.font],

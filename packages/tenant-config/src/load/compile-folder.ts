@@ -13,6 +13,7 @@ import { drawnOnDemand } from './drawn-on-demand.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type Checked, readTenantFile, refuse } from './read-file.ts';
 import { type CompiledTexts, compileTexts } from './texts.ts';
+import { themeContrast } from './theme-contrast.ts';
 
 /** What a tenant folder is compiled for. */
 export interface CompileContext {
@@ -128,8 +129,12 @@ function toRelease(slug: string, parts: Parts): Release {
     hosts,
     upstream,
     canonicalOrigin,
+    fileOrigins: tenant.api.mode === 'reference' ? [] : tenant.api.fileOrigins,
     chatWidget: tenant.chatWidget ?? null,
     title: tenant.title ?? tenant.name,
+    get contrast() {
+      return themeContrast(brand().colors);
+    },
     get themeCss() {
       return brand().themeCss;
     },

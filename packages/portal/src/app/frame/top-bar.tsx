@@ -3,6 +3,7 @@ import type { StaffUser } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, Link as RouterLink } from 'react-router-dom';
 import { clientDetailsQuery } from '../../lib/client-details.ts';
+import { useLenderFile } from '../../lib/lender-file.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { TenantLogo } from '../../ui/tenant-logo.tsx';
 import { HOME } from '../initial-path.ts';
@@ -18,7 +19,7 @@ import { ProgressBar } from './progress-bar.tsx';
 function BarLogo() {
   const { name } = useTenant();
   const { data } = useQuery(clientDetailsQuery(useLender()));
-  const own = data?.navbarLogoUrl ?? null;
+  const own = useLenderFile(data?.navbarLogoUrl ?? null);
   if (own === null) return <TenantLogo height="7" />;
   return <Image src={own} alt={name} h="7" w="auto" maxW="min(12rem, 100%)" objectFit="contain" />;
 }

@@ -4,6 +4,7 @@ import { LogIn } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { useFlags } from '../../lib/flags.ts';
 import { Guarded } from '../../lib/guard.tsx';
+import { useLenderFile } from '../../lib/lender-file.ts';
 import { fullName, initials } from '../../lib/names.ts';
 import { usePaletteActions } from '../../lib/palette-actions.ts';
 import { useTexts } from '../../lib/services.ts';
@@ -15,9 +16,10 @@ import type { KnownAccount } from './known-account.ts';
 /** The borrower's picture, or initials; neither where the lender hides pictures. */
 function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
   const { hideBorPicsInCap } = useFlags();
+  const picture = useLenderFile(borrower.imageUrl);
   if (hideBorPicsInCap) return null;
   const size = { boxSize: '12', borderRadius: 'full', flexShrink: 0 } as const;
-  if (borrower.imageUrl !== null) return <Image src={borrower.imageUrl} alt="" objectFit="cover" {...size} />;
+  if (picture !== null) return <Image src={picture} alt="" objectFit="cover" {...size} />;
   return (
     <Box
       aria-hidden
