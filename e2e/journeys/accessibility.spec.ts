@@ -50,6 +50,35 @@ for (const tenant of TENANTS) {
   }
 }
 
+for (const [tenant, mode] of [
+  [TENANTS[0], 'light'],
+  [TENANTS[2], 'dark'],
+] as const) {
+  test(`${tenant.name} in ${mode}: axe finds nothing on the other lists and in their dialogs`, async ({
+    page,
+  }) => {
+    await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openSignedIn(page, tenant);
+    for (const list of ['On App', 'Payment Made', 'Transactions', 'Failed Link']) {
+      const tab = page.getByRole('link', { name: new RegExp(`^${list}`) });
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByText(/^1.\d+ of /)).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    for (const action of ['Add Borrower', 'Delete']) {
+      const button = page.getByRole('button', { name: new RegExp(`^${action}`) }).first();
+      await button.click();
+      await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+    }
+  });
+}
+
 test('where colours are forced the logo keeps the ground that it was drawn for', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const tenant of TENANTS) {
