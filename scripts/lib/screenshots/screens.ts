@@ -3,7 +3,7 @@ import { openWithFont } from '../open-with-font.ts';
 import { DEMO_PASSWORD } from '../welcome.ts';
 
 /** Where a portal is, and whose. */
-export interface Portal {
+interface Portal {
   readonly slug: string;
   readonly origin: string;
 }
