@@ -31,6 +31,8 @@ function answered(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): bool
   const { action } = event;
   if (action.type === 'error' && action.error instanceof LenderError) return action.error.kind !== 'network';
   if (action.type !== 'success') return null;
+  // Such a success may stand for an answer that never came.
+  if ('mutation' in event && event.mutation.meta?.['judgesFailures'] === true) return null;
   // What the portal wrote itself, ahead of an answer, is none.
   return 'manual' in action && action.manual ? null : true;
 }
