@@ -12,14 +12,16 @@ export interface EdgeReady {
 /**
  * Starts an edge with the portal's build, and waits until it is ready.
  * @param nodeOptions for Node itself
+ * @param logFile where its log goes; to this process's output without one
  */
 export function startEdgeProcess(
   port: number,
   tenantsDir: string,
   env: NodeJS.ProcessEnv,
   nodeOptions: readonly string[] = [],
+  logFile?: string,
 ): Promise<Service<EdgeReady>> {
   const entry = fileURLToPath(import.meta.resolve('@livery/edge/main'));
   const all = { TENANTS_DIR: tenantsDir, PORTAL_DIST, ...env };
-  return startService<EdgeReady>('edge server', entry, ['--port', String(port)], all, nodeOptions);
+  return startService<EdgeReady>('edge server', entry, ['--port', String(port)], all, nodeOptions, logFile);
 }

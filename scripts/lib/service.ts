@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { beforeEnd } from './ending.ts';
 import { ROOT } from './paths.ts';
 import { CommandError, seconds } from './steps.ts';
@@ -46,6 +47,7 @@ function readyMessage<Ready>(child: ChildProcess, name: string): Promise<Ready> 
  * @param name for messages, e.g. 'edge server'
  * @param entry its main file
  * @param nodeOptions for Node itself
+ * @param logFile where its log goes; to this process's output without one
  * @throws CommandError with the server's own sentence when it cannot start
  */
 export async function startService<Ready>(
@@ -54,11 +56,13 @@ export async function startService<Ready>(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   nodeOptions: readonly string[] = [],
+  logFile?: string,
 ): Promise<Service<Ready>> {
+  const log = logFile === undefined ? 'inherit' : openSync(logFile, 'a');
   const child = spawn(process.execPath, [...nodeOptions, entry, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = () => stopChild(child);

@@ -25,6 +25,8 @@ export interface StackOptions {
   readonly apiPort: number;
   readonly dataDir: string;
   readonly tenantsDir?: string;
+  /** Where both write their logs; to this process's output without one. */
+  readonly logFile?: string;
   /** Forget the data and seed again. */
   readonly fresh?: boolean;
   /** Caps every demo portfolio. */
@@ -64,18 +66,21 @@ export async function startApi(options: StackOptions): Promise<Service<ApiReady>
     ],
     // The edge runs beside it and says for whom it asks.
     { TRUSTED_PROXIES: '127.0.0.1,::1' },
+    [],
+    options.logFile,
   );
 }
 
 /** Starts the edge in front of a reference lender API on `apiPort`, and waits until it is ready. */
 export function startEdge(options: StackOptions): Promise<Service<EdgeReady>> {
-  return startEdgeProcess(options.port, options.tenantsDir ?? TENANTS_DIR, {
+  const env = {
     ...(options.portalDist === undefined ? {} : { PORTAL_DIST: options.portalDist }),
     QA_PAGE: String(options.qa ?? false),
     REFERENCE_API_URL: `http://127.0.0.1:${options.apiPort}`,
     REFERENCE_KEYS_DIR: join(resolve(options.dataDir), 'public-keys'),
     ...(options.portalDevServer === undefined ? {} : { PORTAL_DEV_SERVER: options.portalDevServer }),
-  });
+  };
+  return startEdgeProcess(options.port, options.tenantsDir ?? TENANTS_DIR, env, [], options.logFile);
 }
 
 /** Stops services side by side and waits for all of them. */

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  amountField,
+  expectTaken,
+  fillInPayment,
+  openPayments,
+  payableAccount,
+  payButton,
+} from '../support/make-payment.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const [harbor] = TENANTS;
+
+const CARD = '4539148803436467';
+const CVC = '739';
+const ROUTING = '122105155';
+const ACCOUNT = '98712340056';
+/** Kept by the lender, and so found where it is looked for. */
+const HOLDER = 'Quillon Averbach';
+
+/** A number in any spelling: as digits, in groups, encoded. */
+const spelled = (digits: string) => new RegExp([...digits].join('(?:[ -]|%20|\\+)?'));
+const SECRETS = [
+  ...[CARD, ROUTING, ACCOUNT].map(spelled),
+  new RegExp(`cv[cv]\\w*\\W{1,12}${CVC}(?!\\d)`, 'i'),
+] as const;
+
+const expectNone = (where: string, text: string) => {
+  for (const secret of SECRETS) expect(secret.exec(text)?.[0], where).toBeUndefined();
+};
+
+/** All that the page keeps in the browser. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify([
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+      history.state,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
+
+test('card, CVC, routing and account numbers are in no address, storage, log, nor anywhere in the database', async ({
+  page,
+}) => {
+  const account = await payableAccount(harbor, 41);
+  const addresses: string[] = [];
+  const said: string[] = [];
+  page
+    .context()
+    .on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  page.on('console', (message) => said.push(message.text()));
+  await openPayments(page, harbor, account.loanId);
+
+  await page.getByRole('link', { name: 'Add Payment Method' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(HOLDER);
+  await page.getByLabel('Card number').pressSequentially(CARD);
+  await page.getByLabel('Expiry date').pressSequentially('1139');
+  await page.getByLabel('CVC').pressSequentially(CVC);
+  await page.getByLabel('Billing ZIP').fill('60614');
+  expectNone('storage while it is typed', await keptBy(page));
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  const first = await fillInPayment(page, '31.50', /ending in 6467/);
+  await payButton(page).click();
+  await expectTaken(page);
+
+  await page.getByRole('button', { name: 'Make another payment' }).click();
+  await page.getByRole('link', { name: 'Add Payment Method' }).click();
+  await page.getByLabel('Type', { exact: true }).selectOption({ label: 'ACH' });
+  await page.getByLabel('Name', { exact: true }).fill(HOLDER);
+  await page.getByLabel('Account type').selectOption({ label: 'Checking' });
+  await page.getByLabel('Routing number').pressSequentially(ROUTING);
+  await page.getByLabel('Account number', { exact: true }).pressSequentially(ACCOUNT);
+  await page.getByLabel('Bank name').fill('Secret Bank');
+  await page.getByRole('button', { name: 'Add Payment Method' }).click();
+  await expect(amountField(page)).toBeVisible();
+  const second = await fillInPayment(page, '32.50', /Secret Bank account ending in 0056/);
+  await payButton(page).click();
+  await expectTaken(page);
+  expect(await account.taken()).toEqual([first, second]);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  expectNone('addresses', addresses.join('\n'));
+  expectNone('console', said.join('\n'));
+  expectNone('storage', await keptBy(page));
+
+  const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
+  const log = readFileSync(join(dataDir, 'servers.log'), 'utf8');
+  expect(log).toContain('/web-service/add-card');
+  expectNone('logs', log);
+  // The lender's database as it lies on the disk: methods, payments, the idempotency store, the audit trail.
+  let found = false;
+  for (const file of globSync('pglite/**/*', { cwd: dataDir, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const bytes = readFileSync(join(file.parentPath, file.name));
+    found ||= bytes.includes(HOLDER);
+    for (const secret of [CARD, ROUTING, ACCOUNT]) expect(bytes.includes(secret), file.name).toBe(false);
+  }
+  expect(found).toBe(true);
+});
