@@ -36,6 +36,8 @@ export async function openSignedIn(
       sessionStorage.setItem(`livery:${tenant}:session`, state);
       for (const storage of [sessionStorage, localStorage])
         storage.setItem(`livery:${tenant}:signed-in`, String(Date.now()));
+      // Signing in would have written over what stands there of the session before.
+      localStorage.removeItem(`livery:${tenant}:activity`);
     },
     [new URL(portalUrl(slug, '/', port)).origin, slug, kept, `journey:${randomUUID()}`] as const,
   );

@@ -9,7 +9,7 @@ import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PoweredBy } from '../ui/powered-by.tsx';
 import { signedInSystem } from '../ui/signed-in-system.ts';
-import { ToastProvider } from '../ui/toasts.tsx';
+import { SessionToasts } from '../ui/toasts.tsx';
 import { SkipLink, skipTarget } from './frame/skip-link.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
@@ -28,8 +28,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
   return (
     <SessionQueriesProvider>
       <ChakraProvider value={signedInSystem}>
-        {/* Messages of the frame's own: what is said late, of a session that has ended, is said to nobody. */}
-        <ToastProvider>
+        <SessionToasts>
           <PaletteActionsProvider value={paletteActions}>
             <Flex direction="column" minH="100dvh">
               <SkipLink />
@@ -54,7 +53,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
             <IdleWarning />
             <ScrollRestoration />
           </PaletteActionsProvider>
-        </ToastProvider>
+        </SessionToasts>
       </ChakraProvider>
     </SessionQueriesProvider>
   );

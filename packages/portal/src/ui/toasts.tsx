@@ -34,6 +34,29 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
+/**
+ * Messages from the screens of one session. What is said late, when that session has ended, is said to nobody: whoever is
+ * there next has not asked for it.
+ */
+export function SessionToasts({ children }: { readonly children: ReactNode }) {
+  const toasts = useToasts();
+  const session = useSessionStore();
+  const ofSession = useMemo<Toasts>(() => {
+    const idNow = () => session.state().session?.user.id;
+    const id = idNow();
+    return {
+      success: (text) => {
+        if (idNow() === id) toasts.success(text);
+      },
+      error: (text, action) => {
+        if (idNow() === id) toasts.error(text, action);
+      },
+      clear: toasts.clear,
+    };
+  }, [toasts, session]);
+  return <ToastContext value={ofSession}>{children}</ToastContext>;
+}
+
 interface ToastProps extends Pick<ToastMessage, 'kind' | 'text' | 'action'> {
   readonly onClose: () => void;
 }
