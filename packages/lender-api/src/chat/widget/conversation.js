@@ -84,14 +84,15 @@ const messageItem = ({ name, body, sentAt, mine }) =>
  */
 async function showConversation(root, { loanId, title, onBack }) {
   const shown = new Map();
-  const list = element('ol', { role: 'log', 'aria-live': 'polite', 'aria-label': 'Messages' });
+  const list = element('ol');
+  const log = element('div', { role: 'log', 'aria-live': 'polite', 'aria-label': 'Messages' }, list);
   const empty = element('p', { class: 'meta' }, 'No messages yet.');
   const older = element(
     'button',
     { type: 'button', hidden: '', onclick: () => load(Math.min(...shown.keys())) },
     'Show older messages',
   );
-  const scroll = element('div', { class: 'scroll', tabindex: '0' }, older, empty, list);
+  const scroll = element('div', { class: 'scroll', tabindex: '0' }, older, empty, log);
   const state = element('span', { class: 'meta', role: 'status' });
   const heading = element('h1', { tabindex: '-1' }, title);
   const back = onBack === null ? '' : element('button', { type: 'button', onclick: onBack }, 'Back');
