@@ -121,7 +121,15 @@ export function SignedOutLayout() {
         <Box as="header">
           <SignInLogo />
         </Box>
-        <Flex as="main" flex="1" direction="column" justify="center" pb="6">
+        <Flex
+          as="main"
+          flex="1"
+          direction="column"
+          // In the middle for a form as high as Sign In's, by the window's height alone: what is centred by its own would
+          // move when the browser paints half of it first, and from screen to screen.
+          pt={{ base: 'max(0px, calc(50dvh - 20.25rem))', md: 'max(0px, calc(50dvh - 18.25rem))' }}
+          pb="6"
+        >
           <Outlet />
         </Flex>
         <Flex as="footer" justify="space-between" align="center" gap="4" wrap="wrap">
