@@ -33,9 +33,7 @@ export const borrowerListsTexts = {
     'No attempt to link a loan account has failed. Attempts that do appear here, to be put right.',
   'failedLink.emptyFiltered': 'Try another account number or user name.',
   'failedLink.addBorrower': 'Add Borrower',
-  'failedLink.addBorrowerFor': 'Add Borrower: {name}',
   'failedLink.delete': 'Delete',
-  'failedLink.deleteOf': 'Delete the failed link of {name}',
   'failedLink.deleteTitle': 'Delete the failed link of {name}?',
   'failedLink.deleteHint':
     'It will be gone from this list. {name} can try to link account {number} again at any time.',

@@ -62,7 +62,6 @@ export const loanAccountTexts = {
   'borrowerPassword.submit': 'Reset password',
   'borrowerPassword.done': 'Password reset successfully!',
 
-  'unlink.title': 'Unlink',
   'unlink.one': 'Unlink this loan',
   'unlink.oneQuestion': 'Unlink loan {number} from {name}?',
   'unlink.oneHint': 'The loan disappears from this person’s app. They can link it again.',
@@ -168,6 +167,7 @@ export const loanAccountTexts = {
   'scheduled.deleteOne': '{amount} will not be paid on {date}.',
   'scheduled.deleteSeries': 'Nothing more of this series will be paid, from {first} to {last}.',
   'scheduled.confirmDelete': 'Delete {count, plural, one {# payment} other {# payments}}',
+  'scheduled.deleteProblem': 'There was a problem removing the scheduled payment',
   'scheduled.deleteDone': 'Scheduled payment removed successfully!',
   'scheduled.deleteUnknown': 'It is not known whether it was deleted',
   'scheduled.toList': 'Look at the list',

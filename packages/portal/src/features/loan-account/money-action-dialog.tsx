@@ -30,6 +30,7 @@ const HISTORY_WORDS = {
   back: 'moneyAction.toHistory',
   unknownJudge: 'moneyAction.unknownJudge',
   leftOpen: 'moneyAction.leftOpen',
+  refused: 'moneyAction.refused',
 } as const;
 
 /** The same where the list of scheduled payments tells. */
@@ -37,6 +38,7 @@ export const SCHEDULE_WORDS = {
   back: 'scheduled.toList',
   unknownJudge: 'scheduled.unknownJudge',
   leftOpen: 'scheduled.leftOpen',
+  refused: 'scheduled.deleteProblem',
 } as const;
 
 type Words = typeof HISTORY_WORDS | typeof SCHEDULE_WORDS;
@@ -90,7 +92,7 @@ export function MoneyActionDialog(props: MoneyActionDialogProps) {
     outcome?.kind === 'other-sent'
       ? t('moneyAction.otherSent')
       : outcome?.kind === 'refused'
-        ? outcome.reason || t('moneyAction.refused')
+        ? outcome.reason || t(words.refused)
         : null;
   // Until the answer has come there is nothing to go back to.
   const close = () => {

@@ -97,6 +97,14 @@ describe('deleting', () => {
     ]);
   });
 
+  test('that the lender refuses without a reason says so', async () => {
+    const lender = series();
+    lender.on('deleteSchedule', () => reply({ status: 0, message: '' }, 422));
+    const question = await ask(lender);
+    fireEvent.click(question.getByRole('button', { name: 'Delete 1 payment' }));
+    expect(await screen.findByText('There was a problem removing the scheduled payment')).toBeTruthy();
+  });
+
   test('a series names how many, and deletes what remains of it', async () => {
     const lender = series();
     const question = await ask(lender);
