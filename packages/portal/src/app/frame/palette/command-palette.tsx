@@ -129,6 +129,8 @@ function PaletteContent({
         <Combobox.Control>
           <Search aria-hidden />
           <Combobox.Input
+            // Not through the combobox alone: it takes no key in the moment before it runs.
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
             ref={input}
             aria-label={t('palette.title')}
             placeholder={t(offered ? 'palette.placeholder' : 'palette.placeholderWithoutSearch')}
