@@ -34,6 +34,8 @@ interface RowActionsProps {
 function RowActions({ payment, actions: { refund, sendReceipt, isReceiptSent } }: RowActionsProps) {
   const t = useTexts();
   const isSent = isReceiptSent(payment);
+  const isRefundable = refund !== null && paymentRowState(payment).kind === 'refundable';
+  if (!isRefundable && sendReceipt === null) return null;
   // Heard after the button's own name, so that the buttons of the rows are told apart.
   const record = (
     <VisuallyHidden as="span">
@@ -42,7 +44,7 @@ function RowActions({ payment, actions: { refund, sendReceipt, isReceiptSent } }
   );
   return (
     <Flex gap="2" wrap="wrap" justify="end">
-      {refund !== null && paymentRowState(payment).kind === 'refundable' && (
+      {isRefundable && (
         <Button variant="outline" size="sm" onClick={() => refund(payment)}>
           <Undo2 aria-hidden />
           {t('history.refund')} {record}

@@ -34,6 +34,8 @@ const tableStyles = {
     '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tbody tr': { display: 'block', py: '2' },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', textAlign: 'end' },
+    // A line that names its column and says nothing.
+    '& td:empty': { display: 'none' },
     '& td::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
   },
   [HALF_WIDE]: {
