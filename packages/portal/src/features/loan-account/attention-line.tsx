@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { formatDay } from '../../lib/dates.ts';
+import { useFlagsAreKnown } from '../../lib/flags.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { schedulesQuery } from '../../lib/schedules-query.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
@@ -53,7 +54,9 @@ export function AttentionLine({ loan, path }: AttentionLineProps) {
   const t = useTexts();
   const seesSchedules = useSeesSchedules();
   const mayPay = useMay('PAYMENTS.MAKE');
-  const schedules = useQuery({ ...schedulesQuery(useLender(), loan.loanNumber), enabled: seesSchedules });
+  // A lender may hide them though the folder does not.
+  const asks = useFlagsAreKnown() && seesSchedules;
+  const schedules = useQuery({ ...schedulesQuery(useLender(), loan.loanNumber), enabled: asks });
   const found = attentionOf(loan, schedules.data?.rows ?? [], useToday());
   if (found.length === 0) return null;
   const toPayment = mayPay && found.some(({ kind }) => kind !== 'failed-schedule');
