@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { showsRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [harbor, maple] = TENANTS;
 
-const position = (page: Page, range: string) =>
-  expect(page.getByText(new RegExp(`^${range.replace('-', '.')} of `))).toBeVisible();
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Borrower lists' }).getByRole('link', { name });
 /** The values of one column of the table, counted from 1. */
@@ -25,26 +24,26 @@ test('On App: search, page, reload and Back keep to the address, and Details lea
   page,
 }) => {
   await openList(page, 'On App', '/borrowers/on-app');
-  await position(page, '1-12');
+  await showsRows(page, '1-12');
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
-  await position(page, '1-12');
+  await showsRows(page, '1-12');
   await page.getByRole('button', { name: 'Next page' }).click();
-  await position(page, '13-24');
+  await showsRows(page, '13-24');
   const onPage2 = await records(page).allTextContents();
   await page.reload();
-  await position(page, '13-24');
+  await showsRows(page, '13-24');
   expect(await records(page).allTextContents()).toEqual(onPage2);
   await expect(page.getByRole('searchbox')).toHaveValue('an');
   await page.goBack();
-  await position(page, '1-12');
+  await showsRows(page, '1-12');
   const details = page.getByRole('link', { name: /^Details/ }).first();
   await expect(details).toHaveAttribute('href', /^\/borrowers\/on-app\/borrowers-details\/loan-id\/\d+$/);
 });
 
 test('Payment Made: of one day, until it is cleared, and never of a day to come', async ({ page }) => {
   await openList(page, 'Payment Made', '/borrowers/payment-made');
-  await position(page, '1-12');
+  await showsRows(page, '1-12');
   const paidOn = (await column(page, 2).first().textContent()) ?? '';
   const filter = page.getByRole('textbox', { name: 'Payment Made On' });
   await filter.fill(paidOn);
@@ -52,7 +51,7 @@ test('Payment Made: of one day, until it is cleared, and never of a day to come'
   await expect.poll(async () => new Set(await column(page, 2).allTextContents())).toEqual(new Set([paidOn]));
   await page.getByRole('button', { name: 'Clear Payment Made On' }).click();
   await expect(page).not.toHaveURL(/date=/);
-  await position(page, '1-12');
+  await showsRows(page, '1-12');
   await filter.fill('12/31/2199');
   await filter.press('Enter');
   await expect(page.getByText(/^Choose .* or earlier\.$/)).toBeVisible();
@@ -73,7 +72,7 @@ test('Failed Link: is searched by the user’s name, and its cards have their ti
 
 test('Transactions: filters stay through a reload, and Clear Filters shows all again', async ({ page }) => {
   await openList(page, 'Transactions', '/borrowers/transactions');
-  await position(page, '1-48');
+  await showsRows(page, '1-48');
   const lastName = (await column(page, 7).first().textContent()) ?? '';
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Pmt type').selectOption('Card');
@@ -85,7 +84,7 @@ test('Transactions: filters stay through a reload, and Clear Filters shows all a
     .toEqual(new Set([lastName]));
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(portalUrl('harbor', '/borrowers/transactions'));
-  await position(page, '1-48');
+  await showsRows(page, '1-48');
 });
 
 test('Transactions: a lender without them has no tab, and the address leads to the borrowers', async ({
@@ -108,7 +107,7 @@ const MAY = {
 for (const [role, may] of Object.entries(MAY)) {
   test(`role ${role} is offered what it may do with borrowers, and nothing else`, async ({ page }) => {
     await openSignedIn(page, harbor, { role: Number(role) });
-    await position(page, '1-12');
+    await showsRows(page, '1-12');
     await expect(page.getByRole('button', { name: 'Export Borrower List' })).toBeVisible({
       visible: may.export,
     });
@@ -117,7 +116,7 @@ for (const [role, may] of Object.entries(MAY)) {
     await expect(page.getByRole('link', { name: /^Details/ }).first()).toBeVisible({ visible: may.details });
     await tab(page, 'Failed Link').click();
     await expect(page.getByRole('region', { name: /^Failed links/ })).toBeVisible();
-    await position(page, '1-12');
+    await showsRows(page, '1-12');
     for (const action of [/^Add Borrower/, /^Delete/])
       await expect(page.getByRole('button', { name: action }).first()).toBeVisible({ visible: may.add });
   });

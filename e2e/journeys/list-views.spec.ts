@@ -109,7 +109,11 @@ test('columns and density are the person’s own, in any browser', async ({ page
   await page.getByRole('button', { name: 'Display options' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Linked by' }).click();
   await expect(page.getByRole('columnheader', { name: 'Linked by' })).toBeHidden();
-  const kept = page.waitForResponse(/\/users\/preferences$/);
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/users/preferences') &&
+      response.request().postData()?.includes('compact') === true,
+  );
   await page.getByRole('menuitemradio', { name: 'Compact' }).click();
   await kept;
   await expect.poll(async () => (await page.locator('[data-row="0"]').boundingBox())?.height).toBe(32);

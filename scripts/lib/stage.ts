@@ -3,11 +3,16 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './paths.ts';
 import { runProgram } from './run-program.ts';
 import { seconds } from './steps.ts';
+import {
+  type PlaywrightReport,
+  type Report,
+  readPlaywrightReport,
+  readVitestReport,
+  type VitestReport,
+} from './test-reports.ts';
 
 /** What a stage of the test run counted. */
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
+interface Count extends Report {
   /** What it printed; shown when something failed. */
   readonly output: string;
 }
@@ -30,17 +35,17 @@ export function programStage(name: string, program: string, ...args: readonly st
     name,
     run: async () => {
       const { code, output } = await runProgram(program, args);
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [], output };
     },
   };
 }
 
-/** Numbers from a runner's JSON report; a run that failed without counting a failure counts as one. */
-function count(code: number, output: string, passed: number, failed: number): Count {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
+/** A run that failed without counting a failure counts as one. */
+function count(code: number, output: string, report: Report): Count {
+  return { ...report, failed: code !== 0 && report.failed === 0 ? 1 : report.failed, output };
 }
 
-function readReport(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -56,7 +61,7 @@ function reportFile(name: string): string {
   return file;
 }
 
-/** Vitest projects as a stage. A skipped test counts as a failure: the suite has none. */
+/** Vitest projects as a stage. */
 export function vitestStage(name: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Stage {
   return {
     name,
@@ -65,14 +70,12 @@ export function vitestStage(name: string, projects: readonly string[], env: Node
       const selected = projects.flatMap((project) => ['--project', project]);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const { code, output } = await runProgram('vitest', ['run', ...selected, ...reporters], env);
-      const report = readReport(file) as { numPassedTests?: number; numTotalTests?: number };
-      const passed = report.numPassedTests ?? 0;
-      return count(code, output, passed, (report.numTotalTests ?? 0) - passed);
+      return count(code, output, readVitestReport(readJson(file) as VitestReport, ROOT));
     },
   };
 }
 
-/** The Playwright journeys as a stage. A flaky or skipped journey counts as a failure. */
+/** The Playwright journeys as a stage. */
 export function playwrightStage(name: string, env: NodeJS.ProcessEnv): Stage {
   return {
     name,
@@ -86,11 +89,7 @@ export function playwrightStage(name: string, env: NodeJS.ProcessEnv): Stage {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         },
       );
-      const report = readReport(file) as {
-        stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-      };
-      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
-      return count(code, output, expected, unexpected + flaky + skipped);
+      return count(code, output, readPlaywrightReport(readJson(file) as PlaywrightReport));
     },
   };
 }
@@ -100,12 +99,15 @@ async function runStage(stage: Stage): Promise<StageResult> {
   const counted = await stage.run().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
+    failures: [],
     output: error instanceof Error ? error.message : String(error),
   }));
   const ms = performance.now() - began;
   console.log(
     `  ${counted.failed === 0 ? 'ok  ' : 'FAIL'}  ${stage.name}  (${counted.passed} passed, ${seconds(ms)})`,
   );
+  // Which failed comes first: what a runner prints of all that passed may be longer than somebody's window.
+  for (const failure of counted.failures) console.log(`        ${failure}`);
   if (counted.failed > 0) console.log(`\n${counted.output.trim()}\n`);
   return { name: stage.name, ms, ...counted };
 }
@@ -132,6 +134,7 @@ export function printSummary(results: readonly StageResult[]): boolean {
   for (const result of results) {
     const figures = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(3)} failed`;
     console.log(`  ${result.name.padEnd(width)} ${figures} ${seconds(result.ms).padStart(8)}`);
+    for (const failure of result.failures) console.log(`    ${failure}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0;
