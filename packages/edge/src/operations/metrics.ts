@@ -4,9 +4,14 @@ import type { LiveEvent, LiveTenants } from '../registry/live-tenants.ts';
 /** Requests whose host belongs to no tenant. */
 const NOBODY = '';
 
+/** Answered requests of one tenant. */
+export interface RequestCount {
+  answered(status: number): void;
+}
+
 export interface Metrics {
-  /** One request answered; undefined where its host belongs to nobody. */
-  countRequest(slug: string | undefined, status: number): void;
+  /** Where requests of a tenant are counted; undefined for hosts that belong to nobody. The same object each time. */
+  requestsOf(slug: string | undefined): RequestCount;
   /** One shell rendered and compressed, in milliseconds. */
   countRender(milliseconds: number): void;
   countEvent(event: LiveEvent): void;
@@ -15,11 +20,11 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** What the edge measures of itself. Requests are counted in plain maps, since every visitor pays for it. */
+/** What the edge measures of itself. */
 export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const requests = new Map<string, Map<number, number>>();
+  const requests = new Map<string, StatusCounts>();
   const registers = [register];
 
   new Counter({
@@ -30,7 +35,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
     collect() {
       this.reset();
       for (const [tenant, statuses] of requests) {
-        for (const [status, count] of statuses) this.inc({ tenant, status }, count);
+        for (const [status, count] of statuses.all()) this.inc({ tenant, status }, count);
       }
     },
   });
@@ -80,10 +85,10 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
   });
 
   return {
-    countRequest: (slug = NOBODY, status) => {
-      const statuses = requests.get(slug) ?? new Map<number, number>();
-      if (statuses.size === 0) requests.set(slug, statuses);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    requestsOf: (slug = NOBODY) => {
+      const counts = requests.get(slug) ?? new StatusCounts();
+      requests.set(slug, counts);
+      return counts;
     },
     countRender: (milliseconds) => renders.observe(milliseconds / 1000),
     countEvent: (event) => {
@@ -93,4 +98,19 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
     write: () => register.metrics(),
     contentType: register.contentType,
   };
+}
+
+/** A number for each status. Pages that are sent are counted where the object lies itself, since every visitor pays for it. */
+class StatusCounts implements RequestCount {
+  #ok = 0;
+  readonly #others = new Map<number, number>();
+
+  answered(status: number): void {
+    if (status === 200) this.#ok += 1;
+    else this.#others.set(status, (this.#others.get(status) ?? 0) + 1);
+  }
+
+  all(): [status: number, count: number][] {
+    return this.#ok === 0 ? [...this.#others] : [[200, this.#ok], ...this.#others];
+  }
 }

@@ -50,9 +50,9 @@ test.each([
 
 test('requests are counted by tenant and status, and releases and broken folders are shown', async () => {
   const { port, metrics } = await start();
-  metrics.countRequest('harbor', 200);
-  metrics.countRequest('harbor', 200);
-  metrics.countRequest(undefined, 421);
+  metrics.requestsOf('harbor').answered(200);
+  metrics.requestsOf('harbor').answered(200);
+  metrics.requestsOf(undefined).answered(421);
   const answer = await ask(port, '/metrics');
   expect(answer.headers['content-type']).toContain('text/plain');
   const lines = answer.body.toString().split('\n');

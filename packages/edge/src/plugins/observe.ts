@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Metrics } from '../operations/metrics.ts';
 
 interface ObserveOptions {
-  readonly metrics: Pick<Metrics, 'countRequest'>;
+  readonly metrics: Pick<Metrics, 'requestsOf'>;
   /** Whether every request is logged, not only what fails and what is proxied. */
   readonly accessLog: boolean;
 }
@@ -15,7 +15,7 @@ export const observe = fastifyPlugin<ObserveOptions>(
     app.addHook('onResponse', (request, reply, next) => {
       // A host that belongs to nobody has no release.
       const release = request.release as Release | undefined;
-      metrics.countRequest(release?.slug, reply.raw.statusCode);
+      metrics.requestsOf(release?.slug).answered(reply.raw.statusCode);
       // Calls to lenders are logged anyway, by the proxy.
       const isProxied = request.raw.url?.startsWith('/api/') === true;
       if (accessLog && !isProxied) logAnswered(request, reply.raw.statusCode, reply.elapsedTime);

@@ -28,7 +28,8 @@ export const tenant = fastifyPlugin<TenantOptions>(
   (app, { find, proxies }, done) => {
     app.decorateRequest('release');
     app.addHook('onRequest', (request, reply, next) => {
-      const host = requestedHost(request.raw, proxies);
+      const raw = requestedHost(request.raw, proxies);
+      const host = raw === null ? null : normaliseHost(raw, 'request');
       if (host === null) {
         sendNeutralPage(reply, 400);
         return;
@@ -46,39 +47,23 @@ export const tenant = fastifyPlugin<TenantOptions>(
   { name: 'tenant', fastify: '5.x' },
 );
 
-/** The normalised host that a request is for, or null when its Host is missing, doubled, malformed or contradicted. */
+/** The host that a request is for, as it was sent, or null when its Host is missing, doubled or contradicted. */
 export function requestedHost(request: IncomingMessage, proxies: TrustedProxies): string | null {
-  const forwarded = forwardedBy(request, proxies).host;
-  if (forwarded !== undefined) return normalised(forwarded);
+  const forwarded = proxies.exist ? forwardedBy(request, proxies).host : undefined;
+  if (forwarded !== undefined) return forwarded;
+  const { host } = request.headers;
   // Node keeps the first of two Host headers and a proxy before us may have looked at the last.
-  const given = hostHeaders(request.rawHeaders);
-  const [host] = given;
-  if (host === undefined || given.length > 1) return null;
-  return takesTheSameHost(request, host) ? normalised(host) : null;
+  if (host === undefined || isDoubled(request.rawHeaders)) return null;
+  return takesTheSameHost(request, host) ? host : null;
 }
 
-/** Every visitor names one of the same hosts; reading it anew each time takes longer than finding the tenant. */
-const MAX_KNOWN = 20_000;
-const known = new Map<string, string>();
-
-function normalised(raw: string): string | null {
-  const before = known.get(raw);
-  if (before !== undefined) return before;
-  const host = normaliseHost(raw, 'request');
-  if (host === null) return null;
-  // Whoever makes up hosts, always another, must not fill the memory.
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(raw, host);
-  return host;
-}
-
-function hostHeaders(rawHeaders: readonly string[]): string[] {
-  const hosts: string[] = [];
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+function isDoubled(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1] ?? '');
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts;
+  return hosts > 1;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface TenantRegistry {
   ownerOf(host: string): Release | undefined;
   /** Everything that is served, in no particular order. */
   releases(): readonly Release[];
+  /** How often what is served has changed: whoever remembers what it found here finds it anew. */
+  changes(): number;
   /**
    * Puts releases in the place of others, all at once, between two requests; takes as long as there are changes,
    * however many tenants there are.
@@ -26,6 +28,7 @@ export interface TenantRegistry {
 export function createTenantRegistry(releases: readonly Release[] = []): TenantRegistry {
   const bySlug = new Map<string, Release>();
   const byHost = new Map<string, Release>();
+  let swaps = 0;
 
   const remove = (release: Release): void => {
     bySlug.delete(release.slug);
@@ -40,6 +43,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
     bySlug.set(release.slug, release);
   };
   const swap = (changes: readonly Swap[]): void => {
+    swaps += 1;
     // All go before any comes: hosts may change hands.
     for (const { before } of changes) if (before !== null) remove(before);
     for (const { after } of changes) if (after !== null) add(after);
@@ -50,6 +54,7 @@ export function createTenantRegistry(releases: readonly Release[] = []): TenantR
     find: (host) => byHost.get(host) ?? byHost.get(wildcardOf(host) ?? host),
     ownerOf: (host) => byHost.get(host),
     releases: () => [...bySlug.values()],
+    changes: () => swaps,
     swap,
   };
 }

@@ -1,18 +1,18 @@
 import fastifyPlugin from 'fastify-plugin';
 import { sendPrepared } from '../sending/prepared-response.ts';
-import type { FindPage } from '../shell/kept-shells.ts';
+import type { ShellsOf } from '../shell/kept-shells.ts';
 
 /**
  * The portal's page, for every GET and HEAD that no other route claims: its router knows the paths (spec
  * section 2). Answered from the first hook, past Fastify's own reply, since nothing is left to decide.
  */
-export const shell = fastifyPlugin<{ findPage: FindPage }>(
-  (app, { findPage }, done) => {
+export const shell = fastifyPlugin<{ shellsOf: ShellsOf }>(
+  (app, { shellsOf }, done) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       onRequest: (request, reply, next) => {
-        const page = findPage(request.release, request.raw.url ?? '/');
+        const page = shellsOf(request.release).find(request.raw.url ?? '/');
         if (page === undefined) {
           next();
           return;

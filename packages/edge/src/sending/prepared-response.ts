@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Coding, chooseCoding } from './accept-encoding.ts';
-import { type PreparedHead, prepareHead, writePreparedHead } from './prepared-head.ts';
+import { type PreparedBytes, prepareBytes, sendBytes } from './prepared-bytes.ts';
+
+const NO_BODY = Buffer.alloc(0);
 
 /** One body in every coding it is kept in; null where a coding does not pay. */
 export interface EncodedBody {
@@ -11,11 +13,10 @@ export interface EncodedBody {
   readonly gzip: Buffer | null;
 }
 
-interface Variant {
-  readonly body: Buffer;
+/** A body in one coding, ready to be sent, and the answer to whoever has it. */
+interface Variant extends PreparedBytes {
   readonly etag: string;
-  readonly head: PreparedHead;
-  readonly notModified: PreparedHead;
+  readonly notModified: PreparedBytes;
 }
 
 /** An answer whose every byte is made beforehand, in each coding that it has; sending it is one write. */
@@ -34,23 +35,14 @@ export function encodeBody(identity: Buffer, brotliQuality: number): EncodedBody
 const brotli =
   (quality: number) =>
   (body: Buffer): Buffer =>
-    exactly(
-      brotliCompressSync(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      }),
-    );
+    brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
 
-const gzip = (body: Buffer): Buffer => exactly(gzipSync(body, { level: 9 }));
-
-/** zlib hands out a small part of a large block, all of which would stay in memory. */
-function exactly(bytes: Buffer): Buffer {
-  const kept = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(kept);
-  return kept;
-}
+const gzip = (body: Buffer): Buffer => gzipSync(body, { level: 9 });
 
 /** For bodies that are kept in every coding. */
 export function prepareResponse(
@@ -77,16 +69,35 @@ export function prepareOnDemand(
   headers: Readonly<Record<string, string>>,
   brotliQuality: number,
 ): PreparedResponse {
-  const kept: { br?: Variant; gzip?: Variant } = {};
-  return {
-    has: () => true,
-    get: (coding) => {
-      if (coding === 'identity') return prepareVariant(makeBody(), headers);
-      const encode = coding === 'br' ? brotli(brotliQuality) : gzip;
-      kept[coding] ??= prepareVariant(encode(makeBody()), { ...headers, 'content-encoding': coding });
-      return kept[coding];
-    },
-  };
+  return new OnDemand(makeBody, headers, brotliQuality);
+}
+
+class OnDemand implements PreparedResponse {
+  readonly #makeBody: () => Buffer;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #brotliQuality: number;
+  #br: Variant | undefined;
+  #gzip: Variant | undefined;
+
+  constructor(makeBody: () => Buffer, headers: Readonly<Record<string, string>>, brotliQuality: number) {
+    this.#makeBody = makeBody;
+    this.#headers = headers;
+    this.#brotliQuality = brotliQuality;
+  }
+
+  has(): boolean {
+    return true;
+  }
+
+  get(coding: Coding): Variant {
+    if (coding === 'br') return (this.#br ??= this.#make(coding, brotli(this.#brotliQuality)));
+    if (coding === 'gzip') return (this.#gzip ??= this.#make(coding, gzip));
+    return prepareVariant(this.#makeBody(), this.#headers);
+  }
+
+  #make(coding: Coding, encode: (body: Buffer) => Buffer): Variant {
+    return prepareVariant(encode(this.#makeBody()), { ...this.#headers, 'content-encoding': coding });
+  }
 }
 
 /**
@@ -98,14 +109,11 @@ function prepareVariant(body: Buffer, given: Readonly<Record<string, string>>): 
   const etag = `"${digest.slice(0, 22)}"`;
   const headers = { ...given, vary: 'Accept-Encoding', etag };
   const aboutTheBody = new Set(['content-type', 'content-encoding', 'accept-ranges']);
+  const withoutBody = Object.entries(headers).filter(([name]) => !aboutTheBody.has(name));
   return {
-    body,
+    ...prepareBytes(200, { ...headers, 'content-length': String(body.length) }, body),
     etag,
-    head: prepareHead(200, { ...headers, 'content-length': String(body.length) }),
-    notModified: prepareHead(
-      304,
-      Object.fromEntries(Object.entries(headers).filter(([name]) => !aboutTheBody.has(name))),
-    ),
+    notModified: prepareBytes(304, Object.fromEntries(withoutBody), NO_BODY),
   };
 }
 
@@ -117,14 +125,8 @@ export function sendPrepared(
 ): void {
   const coding = chooseCoding(request.headers['accept-encoding'], (it) => prepared.has(it));
   const variant = prepared.get(coding);
-  if (isKnown(request.headers['if-none-match'], variant.etag)) {
-    writePreparedHead(request, response, variant.notModified);
-    response.end();
-    return;
-  }
-  writePreparedHead(request, response, variant.head);
-  if (request.method === 'HEAD') response.end();
-  else response.end(variant.body);
+  const isThere = isKnown(request.headers['if-none-match'], variant.etag);
+  sendBytes(request, response, isThere ? variant.notModified : variant);
 }
 
 /** Compared weakly, as RFC 9110 asks: a proxy that compresses on its own marks our ETag as weak. */

@@ -13,24 +13,69 @@ const BYTES_KEPT = 256 * 1_048_576;
 const BYTES_BESIDES = 4_000;
 /** br and gzip, which are about as large as each other. */
 const CODINGS_KEPT = 2;
+/** How often a tenant that is visited is said to be, in milliseconds: every visitor would pay for keeping all in order. */
+const USE_TOLD_EVERY_MS = 10_000;
 
-/** A tenant's pages, as far as somebody has asked for them. */
-interface Shells {
-  readonly release: Release;
-  readonly pages: ReadonlyMap<PathKind, PreparedResponse>;
-  readonly size: number;
+/** The pages of a release, as far as somebody has asked for them; the same object each time. */
+export type ShellsOf = (release: Release) => TenantShells;
+
+/** What all tenants have in common: how a page is made, and which are kept. */
+interface Store {
+  readonly render: (release: Release, kind: PathKind) => { page: PreparedResponse; size: number };
+  readonly kept: LRUCache<string, TenantShells>;
 }
 
-/** The portal's page of a tenant for an address; nothing where the address is no page's. */
-export type FindPage = (release: Release, url: string) => PreparedResponse | undefined;
+/** The portal's pages of one release. An object with all it needs in it: every visitor pays for each place to look. */
+export class TenantShells {
+  readonly #release: Release;
+  readonly #store: Store;
+  #pages: Partial<Record<PathKind, PreparedResponse>> = {};
+  #size = 0;
+  #usedAt = 0;
+
+  constructor(release: Release, store: Store) {
+    this.#release = release;
+    this.#store = store;
+  }
+
+  /** The page for an address; undefined where the address is no page's. */
+  find(url: string): PreparedResponse | undefined {
+    if (!isPagePath(url)) return undefined;
+    const kind = pathKindOf(url);
+    const now = Date.now();
+    if (now - this.#usedAt > USE_TOLD_EVERY_MS) {
+      this.#store.kept.get(this.#release.slug);
+      this.#usedAt = now;
+    }
+    return this.#pages[kind] ?? this.#make(kind);
+  }
+
+  /** Whoever found a tenant may hold on to its shells for as long as it likes; their bytes go all the same. */
+  drop(): void {
+    this.#pages = {};
+    this.#size = 0;
+  }
+
+  #make(kind: PathKind): PreparedResponse {
+    const { page, size } = this.#store.render(this.#release, kind);
+    this.#pages[kind] = page;
+    this.#size += size;
+    this.#store.kept.set(this.#release.slug, this, { size: this.#size });
+    return page;
+  }
+}
 
 /**
- * Shells, rendered when they are first asked for and kept while there is room. By slug, so that those of a new release
- * take the place of the old ones.
+ * Shells, rendered when they are first asked for and kept while there is room: those that nobody has asked for the
+ * longest go first. By slug, so that those of a new release take the place of the old ones.
+ * @param maxSize bytes of all shells together
  */
-export function keepShells(build: PortalBuild, metrics: Pick<Metrics, 'countRender'>): FindPage {
-  const kept = new LRUCache<string, Shells>({ maxSize: BYTES_KEPT });
-  const render = (release: Release, kind: PathKind): { page: PreparedResponse; size: number } => {
+export function keepShells(
+  build: PortalBuild,
+  metrics: Pick<Metrics, 'countRender'>,
+  maxSize = BYTES_KEPT,
+): ShellsOf {
+  const render: Store['render'] = (release, kind) => {
     const began = performance.now();
     const page = renderShell(release, build, kind);
     // What nearly everybody asks for; and what cannot be rendered fails before anything is sent.
@@ -39,21 +84,13 @@ export function keepShells(build: PortalBuild, metrics: Pick<Metrics, 'countRend
     // Counted as if both codings had been asked for: what is made later needs no second look.
     return { page, size: CODINGS_KEPT * body.length + BYTES_BESIDES };
   };
-  return (release, url) => {
-    if (!isPagePath(url)) return undefined;
-    const kind = pathKindOf(url);
-    const known = kept.get(release.slug);
-    const current = known?.release === release ? known : undefined;
-    const ready = current?.pages.get(kind);
-    if (ready !== undefined) return ready;
-    const { page, size } = render(release, kind);
-    const shells = {
-      release,
-      pages: new Map([...(current?.pages ?? []), [kind, page]]),
-      size: (current?.size ?? 0) + size,
-    };
-    kept.set(release.slug, shells, { size: shells.size });
-    return page;
+  const kept = new LRUCache<string, TenantShells>({ maxSize, dispose: (shells) => shells.drop() });
+  const store: Store = { render, kept };
+  const opened = new WeakMap<Release, TenantShells>();
+  return (release) => {
+    const shells = opened.get(release) ?? new TenantShells(release, store);
+    opened.set(release, shells);
+    return shells;
   };
 }
 

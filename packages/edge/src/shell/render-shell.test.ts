@@ -72,8 +72,8 @@ test('a theme that could leave its style element is not rendered', () => {
 
 test('the policy allows exactly the theme that the page holds, and nothing unsafe', () => {
   const release = makeRelease('harbor');
-  const { head, body } = renderShell(release, BUILD, 'sign-in').get('identity');
-  const policy = head.headers[head.headers.indexOf('content-security-policy') + 1] ?? '';
+  const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
+  const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
   expect(style).toBe(release.themeCss);
   expect(policy).toContain(`style-src 'self' ${hashSource('')} ${hashSource(style)};`);
@@ -88,7 +88,7 @@ test('pictures come from the portal, the lender API that the browser calls itsel
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example/v2' },
   };
-  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity').head;
+  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
   expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "img-src 'self' https://api.lender.example https://cdn.lender.example;",
   );
@@ -100,8 +100,8 @@ test('a lender API that the browser calls itself is named by its origin alone', 
     ...release,
     injected: { ...release.injected, apiBase: 'https://api.lender.example:8443/v2/x' },
   };
-  const { head } = renderShell(direct, BUILD, 'sign-in').get('identity');
-  expect(head.headers[head.headers.indexOf('content-security-policy') + 1]).toContain(
+  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
+  expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
     "connect-src 'self' https://api.lender.example:8443;",
   );
 });
@@ -147,8 +147,8 @@ test('the logo that the first screen shows is preloaded: the one of a set mode, 
 });
 
 test('an address that is https tells browsers to stay there, and one that is not does not', () => {
-  const headersOf = (canonicalOrigin: string): string[] =>
-    renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').head.headers;
+  const headersOf = (canonicalOrigin: string): readonly string[] =>
+    renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
   expect(headersOf('https://portal.lender.example')).toContain('strict-transport-security');
   expect(headersOf('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
 });

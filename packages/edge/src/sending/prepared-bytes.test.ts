@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
-import { sendRaw } from '../testing/http.ts';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask, sendRaw } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
-import { prepareHead } from './prepared-head.ts';
+import { prepareBytes, sendBytes } from './prepared-bytes.ts';
 
 const HOST = 'Host: harbor.localhost';
 const BR = 'Accept-Encoding: br';
@@ -45,6 +48,35 @@ test('answers on one connection follow each other, each with its whole body', as
   expect(answers.split('</html>')).toHaveLength(4);
 });
 
+test('a client that reads late gets all of it, and the next answer after it', async () => {
+  const body = Buffer.alloc(16 * 1_048_576, 'x');
+  const large = prepareBytes(200, { 'content-length': String(body.length) }, body);
+  const server = createServer((request, response) => sendBytes(request, response, large));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const finished = new Promise((resolve) =>
+    server.once('request', (_, response) => response.once('finish', resolve)),
+  );
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  socket.write(`GET / HTTP/1.1\r\n${HOST}\r\n\r\nGET / HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`);
+  const began = await Promise.race([
+    finished.then(() => 'finished'),
+    new Promise((resolve) => socket.once('readable', () => resolve('reading'))),
+  ]);
+  expect(began).toBe('reading');
+  const answers = await text(socket);
+  expect(headsOf(answers).map(([status]) => status)).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
+  expect(answers.split('x'.repeat(body.length))).toHaveLength(3);
+});
+
+test('the hour in an answer is that of its sending', async () => {
+  const { port } = await startTestEdge([makeRelease('harbor')]);
+  const hour = async () => Date.parse((await ask(port, '/')).headers.date ?? '');
+  const first = await hour();
+  expect(Math.abs(Date.now() - first)).toBeLessThan(5_000);
+  await expect.poll(hour, { timeout: 5_000 }).toBeGreaterThan(first);
+});
+
 test('a client of HTTP/1.0 is not kept waiting for more', async () => {
   const { port } = await startTestEdge([makeRelease('harbor')]);
   const [head = []] = headsOf(await sendRaw(port, ['GET / HTTP/1.0', HOST]));
@@ -55,5 +87,5 @@ test.each([
   ['x-name', 'two\r\nlines'],
   ['x name', 'value'],
 ])('a header that would break the answer is refused when it is prepared: %o %o', (name, value) => {
-  expect(() => prepareHead(200, { [name]: value })).toThrow(TypeError);
+  expect(() => prepareBytes(200, { [name]: value }, Buffer.alloc(0))).toThrow(TypeError);
 });
