@@ -14,6 +14,10 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 }));
 vi.stubGlobal('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+// What is drawn only as far as it is in sight needs room to be in sight.
+for (const side of ['clientWidth', 'clientHeight'])
+  Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
 vi.stubGlobal(
   'ResizeObserver',
   class {

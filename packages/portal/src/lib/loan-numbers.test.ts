@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addLoanNumbers, isLoanNumberList, splitLoanNumbers } from './loan-numbers.ts';
+
+test.each([
+  ['one number', '4410027315', ['4410027315']],
+  ['blanks around it', '  4410027315 \t', ['4410027315']],
+  ['a column of a sheet', '4410027315\r\n4410027316\r\n\r\n', ['4410027315', '4410027316']],
+  ['a row of a sheet', '4410027315\t4410027316', ['4410027315', '4410027316']],
+  ['commas', '4410027315, 4410027316,', ['4410027315', '4410027316']],
+  ['semicolons', '4410027315;4410027316', ['4410027315', '4410027316']],
+  ['blanks between whole numbers', '4410027315  4410027316', ['4410027315', '4410027316']],
+  ['one number that is written in parts', '4410 0273 15', ['4410 0273 15']],
+  ['letters', 'AB-12 b, AB-13', ['AB-12 b', 'AB-13']],
+  ['the same twice', '7,8,7', ['7', '8']],
+  ['nothing', ' \n, ', []],
+])('loan numbers are found in %s', (_what, text, numbers) => {
+  expect(splitLoanNumbers(text)).toEqual(numbers);
+});
+
+test('a list is told from a single number', () => {
+  expect(isLoanNumberList('4410027315\n')).toBe(false);
+  expect(isLoanNumberList('4410 0273 15')).toBe(false);
+  expect(isLoanNumberList('1\n2')).toBe(true);
+  expect(isLoanNumberList('4410027315 4410027316')).toBe(true);
+});
+
+test('a list that is added holds every number once, the new ones last, and nothing of it moves', () => {
+  const number = fc.stringMatching(/^[A-Z0-9]{1,4}$/);
+  const separator = fc.constantFrom(',', ';', '\n', '\r\n', '\t', ', ');
+  fc.assert(
+    fc.property(fc.uniqueArray(number), fc.array(number), separator, (list, more, between) => {
+      const { numbers, added, known } = addLoanNumbers(list, more.join(between));
+      expect(numbers.slice(0, list.length)).toEqual(list);
+      expect(new Set(numbers)).toEqual(new Set([...list, ...more]));
+      expect(numbers).toHaveLength(list.length + added);
+      expect(added + known).toBe(new Set(more).size);
+    }),
+  );
+});
+
+test('adding what is there already leaves the very same list', () => {
+  const list = ['7', '8'];
+  expect(addLoanNumbers(list, '8').numbers).toBe(list);
+});
