@@ -33,6 +33,25 @@ for (const { slug, name } of TENANTS) {
   });
 }
 
+test('the tenant’s font is loaded behind everything else, and shows from the next page on', async ({
+  page,
+}) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const font = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).fontFamily,
+      document.fonts.check('1rem "Inter Variable"'),
+    ]);
+  await page.goto(portalUrl('harbor'));
+  await page.waitForFunction(() => localStorage.getItem('livery:font') !== null);
+  expect(await font()).toEqual([expect.stringMatching(/^"Inter Stand-in"/), true]);
+  const at = (pattern: RegExp) => paths.findIndex((path) => pattern.test(path));
+  expect(at(/\.woff2$/)).toBeGreaterThan(at(/\/client\/branding$/));
+  await page.reload();
+  expect(await font()).toEqual([expect.stringMatching(/^"Inter Variable"/), expect.any(Boolean)]);
+});
+
 test('summit starts dark whatever the system says, harbor follows the system, maple is always light', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { openPortal } from './app/open-portal.tsx';
 import { guardRestoredPage } from './app/restored-page.ts';
 import { seemsSignedIn, takeOver } from './app/take-over.ts';
 import { followColorMode } from './lib/color-mode.ts';
+import { loadOwnFont } from './lib/own-font.ts';
 import { joinTabs } from './lib/session-tabs.ts';
 import { readInjectedTenant } from './lib/tenant.ts';
 
@@ -17,6 +18,6 @@ followColorMode(tenant);
 const services = createServices(tenant);
 guardRestoredPage(services, () => window.location.reload());
 const channel = new BroadcastChannel(`livery:${tenant.slug}:session`);
-void joinTabs({ ...services, channel, here: currentPath, mayBeSignedIn: seemsSignedIn() }).then(() =>
-  takeOver(root, openPortal(services)),
-);
+void joinTabs({ ...services, channel, here: currentPath, mayBeSignedIn: seemsSignedIn() })
+  .then(() => takeOver(root, openPortal(services)))
+  .then(loadOwnFont);

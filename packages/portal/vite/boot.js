@@ -1,7 +1,7 @@
 /* global document, localStorage, sessionStorage, matchMedia */
 // Runs before the first paint, so that the page never shows in the wrong colour mode or for the wrong person. Sets
 // on <html> the class `light` or `dark` from the person's own choice, or from the tenant's when there is none,
-// and the class `signed-in` where somebody seems to be signed in, who must not see the sign-in screen.
+// `data-font` where the tenant's font is at hand, and the class `signed-in` where somebody seems to be signed in, who must not see the sign-in screen.
 (() => {
   /** Three signs of life of lib/signed-in-hint.ts: a tab in the background may be a little late with one. */
   const HINT_HOLDS_MS = 180_000;
@@ -22,6 +22,9 @@
   const mode = chosen === 'light' || chosen === 'dark' || chosen === 'system' ? chosen : colorMode.initial;
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   classList.add(mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode);
+
+  // Loaded on an earlier visit (lib/own-font.ts), so it is there in time; else it would be in the way of everything else.
+  if (read(() => localStorage, 'livery:font')) document.documentElement.dataset.font = '';
 
   const hint = `livery:${slug}:signed-in`;
   const inThisTab = read(() => sessionStorage, hint);

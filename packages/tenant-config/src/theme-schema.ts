@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PUBLIC } from './visibility.ts';
 
-/** The bundled fonts, as CSS family lists; the portal ships their files, and what stands in for each as wide and high. */
+/** The bundled fonts: the family whose file the portal ships, and as a CSS list what stands in for it, as wide and high. */
 const SYSTEM_FONTS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';
 export const FONT_FAMILIES = {
-  inter: `"Inter Variable","Inter Stand-in",${SYSTEM_FONTS}`,
-  figtree: `"Figtree Variable","Figtree Stand-in",${SYSTEM_FONTS}`,
-  'ibm-plex-sans': `"IBM Plex Sans Variable","IBM Plex Sans Stand-in",${SYSTEM_FONTS}`,
+  inter: { face: '"Inter Variable"', standIn: `"Inter Stand-in",${SYSTEM_FONTS}` },
+  figtree: { face: '"Figtree Variable"', standIn: `"Figtree Stand-in",${SYSTEM_FONTS}` },
+  'ibm-plex-sans': { face: '"IBM Plex Sans Variable"', standIn: `"IBM Plex Sans Stand-in",${SYSTEM_FONTS}` },
 } as const;
 
 const color = z.string().regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);

@@ -5,13 +5,14 @@ import { compileTheme } from './compile-theme.ts';
 import { type ThemeMode, themeCss } from './theme-css.ts';
 
 const theme = compileTheme({ accent: '#0f766e' });
-const shape = { radius: 8, fontFamily: '"Inter Variable",system-ui,sans-serif' };
+const shape = { radius: 8, font: { face: '"Inter Variable"', standIn: 'system-ui,sans-serif' } };
 const css = (mode: ThemeMode) => themeCss(theme, mode, shape);
 
 /** The rules in their order, with what tells the two sets apart in place of the declarations. */
 function outline(text: string): string {
   return text
     .replace(/--lv-radius:[^}]*/g, 'shape')
+    .replace(/:root\[data-font\]\{[^}]*\}/, '')
     .replace(/(?<=\{)color-scheme:(light|dark)[^}]*/g, (_, scheme: string) => scheme);
 }
 
@@ -60,13 +61,25 @@ test('the same brand gives the same text', () => {
   expect(again).toBe(css({ initial: 'system', fixed: false }));
 });
 
+test('a font whose file is not at hand is named nowhere but where it is loaded', () => {
+  const text = css({ initial: 'light', fixed: true });
+  expect(text).toContain(
+    ':root{--lv-radius:8px;--lv-face:"Inter Variable";--lv-font:system-ui,sans-serif;background:var(--lv-bg)}',
+  );
+  expect(text).toContain(':root[data-font]{--lv-font:"Inter Variable",system-ui,sans-serif}');
+});
+
 describe('nothing leaves the style element', () => {
   test.each(['a</style>', 'a;color:red', 'a}b{', 'a\\27', 'url(x)', '', 'a/*', 'a\nb'])(
     'the font family %j is refused',
-    (fontFamily) => {
-      expect(() => themeCss(theme, { initial: 'light', fixed: true }, { radius: 8, fontFamily })).toThrow(
-        RangeError,
-      );
+    (family) => {
+      for (const font of [
+        { ...shape.font, face: family },
+        { ...shape.font, standIn: family },
+      ])
+        expect(() => themeCss(theme, { initial: 'light', fixed: true }, { radius: 8, font })).toThrow(
+          RangeError,
+        );
     },
   );
 
@@ -80,10 +93,10 @@ describe('nothing leaves the style element', () => {
     const braces = (text: string) => text.replace(/[^{}]/g, '').length;
     const usual = braces(css({ initial: 'system', fixed: false }));
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (fontFamily) => {
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (face, standIn) => {
         let text: string;
         try {
-          text = themeCss(theme, { initial: 'system', fixed: false }, { radius: 8, fontFamily });
+          text = themeCss(theme, { initial: 'system', fixed: false }, { radius: 8, font: { face, standIn } });
         } catch (error) {
           expect(error).toBeInstanceOf(RangeError);
           return;

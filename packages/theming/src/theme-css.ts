@@ -10,8 +10,8 @@ export interface ThemeMode {
 export interface ThemeShape {
   /** Corner radius in CSS pixels, 0 to 16. */
   readonly radius: number;
-  /** A CSS font-family list. */
-  readonly fontFamily: string;
+  /** A font whose file has to be loaded, and the CSS font-family list that stands in for it. */
+  readonly font: { readonly face: string; readonly standIn: string };
 }
 
 /** Refuses what could end the rule, the string or the style element that the text stands in. */
@@ -37,17 +37,18 @@ function declarations(scheme: 'light' | 'dark', colors: ColorSet): string {
 }
 
 /**
- * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius` and `--lv-font` on the root, its
- * background, `--lv-if-light` and `--lv-if-dark` (what `display` should be of something for one mode alone), and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
+ * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius`, `--lv-font` (with the theme's own font where the root has `data-font`, which says that its file is at hand, and
+ * what stands in for it elsewhere) and `--lv-face` (that font alone) on the root, its background, `--lv-if-light` and `--lv-if-dark` (what `display` should be of something for one mode alone), and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
  * initial mode, unless the mode is fixed. The same input gives the same text, so that its hash can stand in a CSP.
  * Throws a RangeError for a shape that cannot be written safely.
  */
 export function themeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
   const light = declarations('light', theme.light);
   const dark = declarations('dark', theme.dark);
-  const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-font:${safeFontFamily(shape.fontFamily)}`;
+  const [face, standIn] = [safeFontFamily(shape.font.face), safeFontFamily(shape.font.standIn)];
+  const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-face:${face};--lv-font:${standIn}`;
   // The page has its colour before any script runs.
-  const base = `:root{${shapeText};background:var(--lv-bg)}`;
+  const base = `:root{${shapeText};background:var(--lv-bg)}:root[data-font]{--lv-font:${face},${standIn}}`;
   const darkByClass = mode.fixed ? '' : `:root.dark{${dark}}`;
   const lightByClass = mode.fixed ? '' : `:root.light{${light}}`;
   switch (mode.initial) {

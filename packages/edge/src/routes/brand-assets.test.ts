@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
@@ -29,6 +30,36 @@ test.each([
     0,
   ]);
 });
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])(
+  'a drawing is compressed for whoever takes %s, with the headers that it has anyway',
+  async (coding, decompress) => {
+    const body = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(50)}</svg>`,
+    );
+    const assets = harbor.assets.map((each) => ({ ...each, body }));
+    const { port } = await startTestEdge([{ ...harbor, assets, canonicalOrigin: 'https://harbor.example' }]);
+    const [plain, compressed] = [
+      await ask(port, logo),
+      await ask(port, logo, { headers: { 'accept-encoding': coding } }),
+    ];
+    expect(decompress(compressed.body).equals(body) && plain.body.equals(body)).toBe(true);
+    expect(compressed.body.length).toBeLessThan(body.length / 4);
+    const own = { date: '', etag: '', 'content-length': '' };
+    expect({ ...compressed.headers, ...own }).toEqual({
+      ...plain.headers,
+      ...own,
+      'content-encoding': coding,
+    });
+    expect(plain.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  },
+);
 
 test('an icon is drawn when it is first asked for, and once however many ask', async () => {
   const drawn: string[] = [];

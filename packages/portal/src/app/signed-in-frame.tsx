@@ -1,7 +1,8 @@
 import 'virtual:texts/frame';
 import { Box, ChakraProvider, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
+import { showOwnFont } from '../lib/own-font.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../lib/palette-actions.ts';
 import { useSessionStore } from '../lib/services.ts';
 import type { Session } from '../lib/session.ts';
@@ -25,6 +26,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
   const [paletteActions] = useState(createPaletteActions);
   // Arrived: the next visit to Sign In is a new one.
   useEffect(() => session.forgetReturn(), [session]);
+  useLayoutEffect(showOwnFont, []);
   return (
     <SessionQueriesProvider>
       <ChakraProvider value={signedInSystem}>

@@ -14,13 +14,15 @@ const onOwnGround = {
 interface TenantLogoProps {
   /** Height in steps of the 4 px grid; the width follows. */
   readonly height: string;
+  /** Whether the one that does not show is loaded all the same: for where the colour mode can be changed. */
+  readonly both?: boolean;
 }
 
 /**
  * The tenant's logo, in the variant drawn for the colour mode that shows. The theme's own variables choose, so that it
  * is right before any script runs; both are there though they may be one, since the prerendered markup serves all tenants.
  */
-export function TenantLogo({ height }: TenantLogoProps) {
+export function TenantLogo({ height, both = false }: TenantLogoProps) {
   const { name, images } = useTenant();
   const image = ({ url, width, height: naturalHeight }: InjectedImage) => ({
     src: url,
@@ -32,6 +34,8 @@ export function TenantLogo({ height }: TenantLogoProps) {
     maxW: '100%',
     objectFit: 'contain' as const,
     css: onOwnGround,
+    // What does not show is not loaded then, and what does is preloaded by the page.
+    loading: both ? ('eager' as const) : ('lazy' as const),
   });
   return (
     <>

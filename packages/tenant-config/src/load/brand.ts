@@ -91,7 +91,7 @@ export function drawBrand(name: string, theme: ThemeFile, images: Images): Brand
     colors,
     themeCss: themeCss(colors, theme.colorMode, {
       radius: theme.radius,
-      fontFamily: FONT_FAMILIES[theme.font],
+      font: FONT_FAMILIES[theme.font],
     }),
     icons: iconSet(chooseIconSource(name, colors, images), {
       name,

@@ -20,7 +20,7 @@ function BarLogo() {
   const { name } = useTenant();
   const { data } = useQuery(clientDetailsQuery(useLender()));
   const own = useLenderFile(data?.navbarLogoUrl ?? null);
-  if (own === null) return <TenantLogo height="7" />;
+  if (own === null) return <TenantLogo both height="7" />;
   return <Image src={own} alt={name} h="7" w="auto" maxW="min(12rem, 100%)" objectFit="contain" />;
 }
 
