@@ -94,6 +94,14 @@ export function failureOf(
   return fail('refused');
 }
 
+/** What a gateway answers, the edge or one of the lender's own, for a server behind it that gives no answer. */
+const NO_ANSWER_STATUSES: readonly unknown[] = [502, 504];
+
+/** Whether nothing was heard of the lender itself: no answer arrived, or that of a gateway in its place. */
+export function isUnanswered({ kind, status }: LenderError): boolean {
+  return kind === 'network' || NO_ANSWER_STATUSES.includes(status);
+}
+
 /**
  * Whether the answer was HTTP 2xx and said nothing of success or failure. What was no JSON, or lacked what the contract
  * promises, has a cause.

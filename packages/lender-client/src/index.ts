@@ -27,7 +27,7 @@ export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } fro
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';
-export { LenderError, type LenderErrorKind } from './errors.ts';
+export { isUnanswered, LenderError, type LenderErrorKind } from './errors.ts';
 export type { Cents } from './money.ts';
 export {
   exportBorrowersWindow,

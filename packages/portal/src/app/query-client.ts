@@ -1,7 +1,7 @@
 import { LenderError } from '@livery/lender-client';
 import { QueryClient } from '@tanstack/react-query';
 
-const isUnanswered = (error: unknown) => error instanceof LenderError && error.kind === 'network';
+const isCutOff = (error: unknown) => error instanceof LenderError && error.kind === 'network';
 
 /** How the portal asks its lender (spec section 9): what is shown again is asked again, and an unanswered read once more. */
 export const createQueryClient = (): QueryClient =>
@@ -10,7 +10,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 0,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures === 0 && isUnanswered(error),
+        retry: (failures, error) => failures === 0 && isCutOff(error),
         // Asked even when the browser thinks that it is offline: a failure says more than an endless wait.
         networkMode: 'always',
       },

@@ -5,7 +5,7 @@ import { useHasExtension } from './extensions.ts';
 import { judgeMoneyFailure, type MoneyOutcome } from './money-outcome.ts';
 import { newKey } from './new-key.ts';
 import { useUnresolvedPayments } from './unresolved-payments.ts';
-import { FORGET, JUDGES_FAILURES, useSubmission } from './use-submission.ts';
+import { JUDGES_FAILURES, useSubmission } from './use-submission.ts';
 
 /** What keeps a confirmed refund or void on the screen. */
 type OpenOutcome = Extract<MoneyOutcome, { kind: 'refused' | 'other-sent' | 'unknown' }>;
@@ -49,7 +49,6 @@ export function useMoneyAction<Input>(options: MoneyActionOptions<Input>): Money
   const [isLeftOpen] = useState(() => unresolved.openKey() !== null);
   const [outcome, setOutcome] = useState<OpenOutcome | null>(null);
   const submission = useSubmission({
-    ...FORGET,
     ...JUDGES_FAILURES,
     mutationKey: [action, loanNumber],
     mutationFn: async ({ input, key, resumes }: Attempt<Input>): Promise<MoneyOutcome> => {

@@ -12,6 +12,25 @@ interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly onValue: (typed: string) => void;
 }
 
+const commas = (text: string) => text.split(',').length - 1;
+
+/**
+ * What stands in the field after a key. One digit more or less puts the thousands of an amount out of step: its commas go,
+ * and the caret stays between the same digits. A comma that is typed stays, since `1,50` is no 150 dollars.
+ */
+function afterKey(input: HTMLInputElement, before: string): string {
+  const typed = input.value;
+  const plain = typed.replaceAll(',', '');
+  const isOneKey = Math.abs(typed.length - before.length) === 1 && commas(typed) <= commas(before);
+  const wasInStep = before.includes(',') && parseMoney(before) !== null;
+  if (!isOneKey || !wasInStep || parseMoney(typed) !== null || parseMoney(plain) === null) return typed;
+  const caret = input.selectionStart ?? typed.length;
+  const left = caret - commas(typed.slice(0, caret));
+  input.value = plain;
+  input.setSelectionRange(left, left);
+  return plain;
+}
+
 /**
  * An amount of dollars (spec section 5, money inputs). Nothing moves while one types: thousands are separated and
  * decimals filled up when the field is left. What is no amount stays as it was typed or pasted, to be mended.
@@ -41,7 +60,7 @@ export function MoneyField({ label, error, value, onValue, onBlur, ...input }: M
           ps="7"
           fontVariantNumeric="tabular-nums"
           value={value}
-          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+          onChange={({ currentTarget }) => onValue(afterKey(currentTarget, value))}
           onBlur={(event) => {
             const amount = parseMoney(value);
             if (amount !== null) onValue(formatMoney(amount).slice(1));

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createLenderDouble, reply } from '../../testing/lender-double.ts';
+import { dialog, fillIn, openPayments, press } from '../../testing/payments-dialog.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 import { lenderWithPages } from '../../testing/signed-up-lender.ts';
 
@@ -29,10 +31,15 @@ test('a browser without network says so, and once it is back asks again for what
   await waitFor(() => expect(lender.seen('getBorrowerCounts')).toHaveLength(2));
 });
 
-test('a lender that cannot be reached is tried for again, and what it missed is asked for once it answers', async () => {
+test.each<[string, () => Response | Promise<Response>]>([
+  ['that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that is down behind the edge', () => reply({ status: 0, message: 'Down.', code: 'not_sent' }, 502)],
+  ['that does not answer the edge', () => reply({ status: 0, message: 'Late.' }, 504)],
+  ['that is down behind its own gateway', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+])('a lender %s is tried for again, and what it missed is asked for once it answers', async (_, answer) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lender = lenderWithPages();
-  lender.on('listSignedUpBorrowers', () => Promise.reject(new TypeError('Failed to fetch')));
+  lender.on('listSignedUpBorrowers', answer);
   open(lender);
   expect(await screen.findByText(/^The lender’s system cannot be reached\. What/)).toBeTruthy();
 
@@ -53,4 +60,33 @@ test('a refusal is an answer: the lender is there', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2));
   expect(screen.queryByText(/cannot be reached\. What/)).toBeNull();
+});
+
+test('a payment without an answer is no sign of the lender’s life', async () => {
+  const double = createLenderDouble('/api');
+  let isDown = false;
+  let unanswered = 0;
+  const down = ({ url }: Request): Response | Promise<Response> => {
+    if (url.endsWith('/make-payment')) unanswered += 1;
+    // Nothing but the payment tells of the lender then.
+    else if (unanswered === 2) return new Promise(() => undefined);
+    return reply({ status: 0, message: 'Down.' }, 502);
+  };
+  const lender: typeof double = {
+    ...double,
+    fetch: async (input, init) => (isDown ? down(new Request(input, init)) : double.fetch(input, init)),
+  };
+  await openPayments({ lender });
+  await fillIn('10');
+  isDown = true;
+  press('Pay $13.50');
+  // What is on screen is asked for again, and tells it.
+  await screen.findByText(/^The lender’s system cannot be reached\. What/);
+  await screen.findByText('It is not known whether the payment was taken');
+  const askAgain = () => dialog().getByRole('button', { name: 'Ask again' });
+  press('Ask again');
+  await waitFor(() => expect(unanswered).toBe(2));
+  await waitFor(() => expect(askAgain().getAttribute('aria-busy')).toBe('false'));
+  expect(screen.getByText(/^The lender’s system cannot be reached\. What/)).toBeTruthy();
+  expect(screen.queryByText('Connected again.')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { LenderError } from '@livery/lender-client';
+import { isUnanswered, LenderError } from '@livery/lender-client';
 import {
   type MutationCacheNotifyEvent,
   type Query,
@@ -29,7 +29,7 @@ const useBrowserIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => 
 function answered(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): boolean | null {
   if (event.type !== 'updated') return null;
   const { action } = event;
-  if (action.type === 'error' && action.error instanceof LenderError) return action.error.kind !== 'network';
+  if (action.type === 'error' && action.error instanceof LenderError) return !isUnanswered(action.error);
   if (action.type !== 'success') return null;
   // Such a success may stand for an answer that never came.
   if ('mutation' in event && event.mutation.meta?.['judgesFailures'] === true) return null;

@@ -1,7 +1,7 @@
 import type { FailedLink, LinkRetry, Page } from '@livery/lender-client';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useLender } from '../../lib/services.ts';
-import { FORGET, useSubmission } from '../../lib/use-submission.ts';
+import { useSubmission } from '../../lib/use-submission.ts';
 import { BORROWERS_KEY, FAILED_LINKS_KEY } from './borrower-queries.ts';
 import { withoutLinks } from './failed-link-list.ts';
 
@@ -17,7 +17,6 @@ export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
   const lender = useLender();
   const queryClient = useQueryClient();
   return useSubmission({
-    ...FORGET,
     mutationKey: ['retry-failed-link', String(failedLinkId)],
     mutationFn: (retry: LinkRetry) => lender.retryFailedLink(retry),
     onSuccess: () => {

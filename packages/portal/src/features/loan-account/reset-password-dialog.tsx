@@ -13,14 +13,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 
-/** What was typed is forgotten with the form: it holds passwords. */
-const FORGET = { gcTime: 0 };
-
 function useResetBorrowerPassword(installAccountId: number) {
   const lender = useLender();
   const { passwordEncryption } = useTenant();
   return useSubmission({
-    ...FORGET,
     mutationKey: ['reset-borrower-password', String(installAccountId)],
     mutationFn: async ({ password, confirmation }: { password: string; confirmation: string }) =>
       lender.resetBorrowerPassword({

@@ -6,7 +6,7 @@ import { useHasExtension } from '../../lib/extensions.ts';
 import { problemMessage } from '../../lib/problem-message.ts';
 import { useTexts } from '../../lib/services.ts';
 import { useUnresolvedPayments } from '../../lib/unresolved-payments.ts';
-import { FORGET, JUDGES_FAILURES, useSubmission } from '../../lib/use-submission.ts';
+import { JUDGES_FAILURES, useSubmission } from '../../lib/use-submission.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type Intent, newIntent } from './intent.ts';
 import { type Attempt, judgeFailure, type Outcome, type PaymentQuestion } from './judge-attempt.ts';
@@ -58,7 +58,6 @@ function useSend<Asked extends object, Taken>(
 ) {
   const queryClient = useQueryClient();
   return useSubmission({
-    ...FORGET,
     ...JUDGES_FAILURES,
     mutationKey: [name, loanNumber],
     mutationFn: async ({ intent, resumes }: Sent<Asked>): Promise<Attempt<Asked, Taken>> => {

@@ -14,13 +14,12 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['loan-account'] });
 };
 
-/** Adds a payment method. What was typed is in no cache: it is sent and forgotten. */
+/** Adds a payment method. */
 export function useAddMethod() {
   const lender = useLender();
   const refresh = useRefresh();
   return useSubmission({
     mutationKey: ['add-payment-method'],
-    gcTime: 0,
     mutationFn: (method: NewMethod): Promise<NewPaymentMethod> => {
       if (method.type === 'card') return lender.addCard(method);
       return method.type === 'ach' ? lender.addAch(method) : lender.addPad(method);

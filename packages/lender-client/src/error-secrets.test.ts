@@ -1,0 +1,49 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
+
+const CARD = {
+  loanNumber: '4410027315',
+  holderName: 'A Person',
+  doNotSave: false,
+  number: '4539 1488 0343 6467',
+  expiry: '11/39',
+  cvc: '739',
+  billingZip: '60614',
+};
+const ACCOUNT = {
+  loanNumber: '4410027315',
+  holderName: 'A Person',
+  doNotSave: false,
+  routingNumber: '122105155',
+  accountNumber: '98712340056',
+  bankName: 'First Bank',
+  accountType: 'checking',
+} as const;
+const SECRETS = /4539[ -]?1488[ -]?0343[ -]?6467|\b739\b|122105155|98712340056/;
+
+const FAILURES: readonly [string, Scripted][] = [
+  ['a line that breaks', new TypeError('fetch failed')],
+  ['a refusal', { http: 400, body: { status: 0, message: 'No.' } }],
+  ['a wrong field', { http: 422, body: { status: 0, message: 'cardNumber is not valid' } }],
+  ['an ended session', { http: 460, body: { status: 0, message: 'Gone.' } }],
+  ['an answer that is no JSON', { http: 502, body: '<h1>Bad gateway</h1>' }],
+  ['a success that cannot be read', { http: 200, body: { status: 1, message: '' } }],
+];
+
+test.each(FAILURES)(
+  'what is reported of a new method after %s holds none of its numbers',
+  async (_, said) => {
+    const { client, sent } = scriptedLender((path) =>
+      path === '/client/get-api-user'
+        ? { http: 200, body: { status: 1, message: '', result: { data: { username: 'u', password: 'p' } } } }
+        : said,
+    );
+    for (const call of [client.addCard(CARD), client.addAch(ACCOUNT)]) {
+      const failure = await failureOfCall(call);
+      expect(inspect(failure, { depth: Infinity, showHidden: true })).not.toMatch(SECRETS);
+    }
+    const bodies = await Promise.all(sent.slice(1).map((request) => request.text()));
+    expect(bodies.join('\n')).toMatch(SECRETS);
+  },
+);
