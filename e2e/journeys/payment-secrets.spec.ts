@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { heldInMemory } from '../support/heap.ts';
 import {
   amountField,
   expectTaken,
@@ -45,7 +46,7 @@ const keptBy = (page: Page) =>
     ]),
   );
 
-test('card, CVC, routing and account numbers are in no address, storage, log, nor anywhere in the database', async ({
+test('card, CVC, routing and account numbers are in no address, storage, log, nor in memory or anywhere in the database', async ({
   page,
 }) => {
   const account = await payableAccount(harbor, 41);
@@ -89,6 +90,9 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
   expectNone('addresses', addresses.join('\n'));
   expectNone('console', said.join('\n'));
   expectNone('storage', await keptBy(page));
+  const held = await heldInMemory(page);
+  expect(held).toContain('ending in 0056');
+  expectNone('memory', held);
 
   const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
   const log = readFileSync(join(dataDir, 'servers.log'), 'utf8');

@@ -9,9 +9,9 @@ import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
 
 /** Shows the place of the toasts. @returns what says something there */
 function showToasts(): Toasts {
-  let toasts: Toasts | null = null;
+  const heard: Toasts[] = [];
   function Sayer() {
-    toasts = useToasts();
+    heard.push(useToasts());
     return null;
   }
   render(
@@ -23,7 +23,8 @@ function showToasts(): Toasts {
       </ChakraProvider>
     </ServicesProvider>,
   );
-  if (toasts === null) throw new Error('Nothing can be said.');
+  const [toasts] = heard;
+  if (toasts === undefined) throw new Error('Nothing can be said.');
   return toasts;
 }
 
