@@ -68,6 +68,8 @@ function decoded<Data, Result>(data: Data, response: Response, decode: (data: Da
   try {
     return decode(data);
   } catch (error) {
+    // Where an answer without its result is a refusal, the decoder says so.
+    if (error instanceof LenderError) throw error;
     // The lender's answer lacks what the contract promises: its fault, said as such.
     throw new LenderError('server', '', response.status, { cause: error });
   }

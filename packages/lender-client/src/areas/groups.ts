@@ -1,4 +1,4 @@
-import type { GroupChange, GroupCriteria, GroupDraft, StaticLoans } from '../codecs/groups.ts';
+import type { GroupChange, GroupCriteria, GroupDetail, GroupDraft, StaticLoans } from '../codecs/groups.ts';
 import {
   groupChangeToWire,
   groupDetailFromWire,
@@ -11,7 +11,9 @@ import { loanMatchesFromWire } from '../codecs/loan-matches.ts';
 import type { SearchQuery } from '../codecs/page.ts';
 import { searchQueryToWire } from '../codecs/page.ts';
 import { flag } from '../codecs/payments.ts';
+import { LenderError } from '../errors.ts';
 import { abortable, messageOf } from '../request-parts.ts';
+import type { components } from '../schema.d.ts';
 import type { Transport } from '../transport.ts';
 
 /** As many loans as a group shows (spec section 9). */
@@ -20,6 +22,15 @@ const GROUP_LOAN_LIMIT = 10_000;
 /** `counts` asks for the loans of each group (extension group-usage). */
 interface GroupQuery extends SearchQuery {
   readonly counts: boolean;
+}
+
+/** What was saved. @throws LenderError with the lender's own sentence where it gave no result (spec section 8) */
+function savedGroup({
+  message,
+  result,
+}: Partial<components['schemas']['GroupAnswer']> & { readonly message: string }): GroupDetail {
+  if (result === undefined) throw new LenderError('refused', message, null);
+  return groupDetailFromWire(result.data);
 }
 
 /** Groups of loans (spec section 7, rules and groups). */
@@ -73,14 +84,14 @@ export function groupCalls({ signedIn }: Transport) {
     createGroup: (group: GroupDraft, loanNumbers?: readonly string[]) =>
       signedIn(
         (http) => http.POST('/rule/create-group', { body: newGroupToWire(group, loanNumbers) }),
-        ({ result }) => groupDetailFromWire(result.data),
+        savedGroup,
       ),
 
     /** rule/update-group. */
     updateGroup: (group: GroupChange, loans: StaticLoans = {}) =>
       signedIn(
         (http) => http.POST('/rule/update-group', { body: groupChangeToWire(group, loans) }),
-        ({ result }) => groupDetailFromWire(result.data),
+        savedGroup,
       ),
 
     /** rule/delete-group. Conflict group_in_use unless `confirmed`: the message names the rules. */

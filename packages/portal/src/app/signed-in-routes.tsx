@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
+import { groupRoutes } from '../features/groups/routes.tsx';
 import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
 import { paymentRoutes } from '../features/payments/routes.tsx';
 import { HOME } from './initial-path.ts';
@@ -16,6 +17,7 @@ export const signedInRoutes: RouteObject[] = withBoundaries([
     children: [
       ...borrowerRoutes,
       ...loanAccountRoutes(paymentRoutes),
+      ...groupRoutes,
       { path: '*', element: <Navigate to={HOME} replace /> },
     ],
   },

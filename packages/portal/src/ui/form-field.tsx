@@ -8,6 +8,8 @@ export interface FormFieldProps {
   readonly error: string | undefined;
   /** What the person should know about it; the error takes its place. */
   readonly help?: string | undefined;
+  /** The label is for screen readers alone: what the field is stands beside it for all others. */
+  readonly labelHidden?: boolean;
 }
 
 /** A field of a form: label above, help below, the error in place of the help, read out when it appears. */
@@ -15,11 +17,12 @@ export function FormField({
   label,
   error,
   help,
+  labelHidden = false,
   children,
 }: FormFieldProps & { readonly children: ReactNode }) {
   return (
     <Field.Root invalid={error !== undefined}>
-      <Field.Label>{label}</Field.Label>
+      <Field.Label srOnly={labelHidden}>{label}</Field.Label>
       {children}
       {error === undefined && help !== undefined ? (
         <Box minH="4">

@@ -7,6 +7,8 @@ interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly error: string | undefined;
+  /** As in `FormField`. */
+  readonly labelHidden?: boolean;
   /** As it is typed. */
   readonly value: string;
   readonly onValue: (typed: string) => void;
@@ -35,10 +37,18 @@ function afterKey(input: HTMLInputElement, before: string): string {
  * An amount of dollars (spec section 5, money inputs). Nothing moves while one types: thousands are separated and
  * decimals filled up when the field is left. What is no amount stays as it was typed or pasted, to be mended.
  */
-export function MoneyField({ label, error, value, onValue, onBlur, ...input }: MoneyFieldProps) {
+export function MoneyField({
+  label,
+  error,
+  labelHidden = false,
+  value,
+  onValue,
+  onBlur,
+  ...input
+}: MoneyFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>
-      <Field.Label>{label}</Field.Label>
+      <Field.Label srOnly={labelHidden}>{label}</Field.Label>
       <Box position="relative">
         <Box
           as="span"

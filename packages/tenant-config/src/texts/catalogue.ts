@@ -5,6 +5,7 @@ import { coreTexts } from './core.ts';
 import { datesTexts } from './dates.ts';
 import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
+import { groupsTexts } from './groups.ts';
 import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
 import { loanAccountTexts } from './loan-account.ts';
@@ -34,6 +35,7 @@ export const textAreas = {
   schedules: schedulesTexts,
   'borrower-lists': borrowerListsTexts,
   linking: linkingTexts,
+  groups: groupsTexts,
   qa: qaTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
@@ -53,6 +55,7 @@ export const texts = {
   ...textAreas.schedules,
   ...textAreas['borrower-lists'],
   ...textAreas.linking,
+  ...textAreas.groups,
   ...textAreas.qa,
 } as const;
 

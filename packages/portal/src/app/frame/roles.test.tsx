@@ -7,13 +7,13 @@ const isThere = (role: string, name: RegExp) => screen.queryAllByRole(role, { na
 
 /** What each role sees of the frame and of the first list, typed off spec section 6. */
 test.each([
-  { role: 1, label: 'Admin', login: true, exports: true, adds: true },
-  { role: 2, label: 'Collector', login: true, exports: true, adds: true },
-  { role: 3, label: 'Collector', login: false, exports: true, adds: false },
-  { role: 4, label: 'Collector', login: true, exports: true, adds: true },
-  { role: 5, label: 'Collector', login: false, exports: false, adds: true },
-  { role: 6, label: 'Collector', login: false, exports: false, adds: true },
-  { role: 7, label: 'Collector', login: false, exports: false, adds: true },
+  { role: 1, label: 'Admin', login: true, exports: true, adds: true, screens: ['Borrowers', 'Groups'] },
+  { role: 2, label: 'Collector', login: true, exports: true, adds: true, screens: ['Borrowers'] },
+  { role: 3, label: 'Collector', login: false, exports: true, adds: false, screens: ['Borrowers'] },
+  { role: 4, label: 'Collector', login: true, exports: true, adds: true, screens: ['Borrowers'] },
+  { role: 5, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
+  { role: 6, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
+  { role: 7, label: 'Collector', login: false, exports: false, adds: true, screens: ['Borrowers'] },
 ])('role $role, $label: Login $login, export $exports, add account $adds', async (expected) => {
   renderApp({ path: '/borrowers/signed-up', signedIn: true, role: expected.role, lender: lenderWithPages() });
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
@@ -21,7 +21,7 @@ test.each([
     within(navigation)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Borrowers']);
+  ).toEqual(expected.screens);
   await waitFor(() => expect(isThere('link', /^Details/)).toBe(true));
   expect(isThere('button', /^Login/)).toBe(expected.login);
   expect(isThere('button', /^Export Borrower List/)).toBe(expected.exports);

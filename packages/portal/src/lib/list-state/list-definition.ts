@@ -37,6 +37,8 @@ export interface ListDefinition<
   readonly sorts: readonly ListSort<Sort>[];
   /** Rows per page to begin with. */
   readonly limit: PageSize;
+  /** Parameters of the address that are not the list's and stay when it changes, such as what is selected in it. */
+  readonly keeps: readonly string[];
 }
 
 /** Declares a list. Without `sorts` its order is the lender's; without `limit` it begins with 12 rows (spec section 9). */
@@ -48,10 +50,12 @@ export const defineList = <
     readonly filters?: Filters;
     readonly sorts?: readonly ListSort<Sort>[];
     readonly limit?: PageSize;
+    readonly keeps?: readonly string[];
   },
 ): ListDefinition<Filters, Sort> => ({
   filters: {} as Filters,
   sorts: [],
   limit: PAGE_SIZES[0],
+  keeps: [],
   ...list,
 });

@@ -18,6 +18,15 @@ import {
  */
 export type ChangeList = (change: ListChange, typedIn?: string) => void;
 
+/** The parameters that stand in the address now and are not the list's. */
+function keptParams({ keeps }: ListDefinition): [string, string][] {
+  const now = new URLSearchParams(window.location.search);
+  return keeps.flatMap((name): [string, string][] => {
+    const value = now.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+}
+
 /** The state of this list in the current address, and how to change it, by a function that stays the same. A change without a page goes to the first. */
 export function useListState<List extends ListDefinition>(
   list: List,
@@ -47,6 +56,7 @@ export function useListState<List extends ListDefinition>(
       const goesOn = typedIn !== '' && field === typedIn && address === window.location.search;
       latest.current = changeListState(latest.current, values);
       const next = listStateToParams(list, latest.current);
+      for (const [name, value] of keptParams(list)) next.set(name, value);
       awaited.current.push(next.toString());
       typed.current = { field: typedIn, address: next.size === 0 ? '' : `?${next.toString()}` };
       latestSetParams.current(next, { replace: goesOn, preventScrollReset: true });

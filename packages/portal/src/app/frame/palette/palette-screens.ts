@@ -3,6 +3,7 @@ import type { TextKey } from '@livery/tenant-config';
 import {
   ArrowLeftRight,
   CircleDollarSign,
+  Layers,
   type LucideIcon,
   Smartphone,
   Unlink2,
@@ -13,9 +14,9 @@ import { type ScreenAccess, screenAccess } from '../../../lib/screen-access.ts';
 interface PaletteScreen {
   readonly to: string;
   readonly label: TextKey &
-    `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`;
-  /** The screen of the top navigation that it belongs to. */
-  readonly within: TextKey & 'frame.borrowers';
+    ('frame.groups' | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`);
+  /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
+  readonly within: (TextKey & 'frame.borrowers') | null;
   readonly icon: LucideIcon;
   readonly access: ScreenAccess;
 }
@@ -57,4 +58,5 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     icon: ArrowLeftRight,
     access: screenAccess.transactions,
   },
+  { to: '/groups', label: 'frame.groups', within: null, icon: Layers, access: screenAccess.groups },
 ];

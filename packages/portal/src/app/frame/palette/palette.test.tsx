@@ -141,6 +141,7 @@ describe('the command palette', () => {
       'On App',
       'Payment Made',
       'Failed Link',
+      'Groups',
     ]);
     await type('zzzz');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());

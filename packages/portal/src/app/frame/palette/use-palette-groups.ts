@@ -36,7 +36,7 @@ function useScreens(): PaletteItem[] {
   return PALETTE_SCREENS.filter(({ access }) => mayOpen(access, permissions, flags)).map((screen) => ({
     id: `screen:${screen.to}`,
     label: t(screen.label),
-    detail: t(screen.within),
+    ...(screen.within === null ? {} : { detail: t(screen.within) }),
     icon: screen.icon,
     run: () => void navigate(screen.to),
   }));

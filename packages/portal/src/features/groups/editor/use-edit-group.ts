@@ -1,0 +1,39 @@
+import type { GroupDetail } from '@livery/lender-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHasExtension } from '../../../lib/extensions.ts';
+import { problemMessage } from '../../../lib/problem-message.ts';
+import { useLender, useTexts } from '../../../lib/services.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { groupLoansQuery, groupQuery } from '../group-queries.ts';
+
+/** A group as the lender has it now, with its loans where it is static. */
+export interface EditedGroup {
+  readonly group: GroupDetail;
+  readonly loanNumbers: readonly string[];
+}
+
+/**
+ * Loads a group before its form is opened: what a colleague changed since it was shown is in the form.
+ * @param onLoaded not called when the group has been left meanwhile
+ */
+export function useEditGroup(groupId: number, onLoaded: (edited: EditedGroup) => void) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const lender = useLender();
+  const queryClient = useQueryClient();
+  const listsLoans = useHasExtension('static-group-loans');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<EditedGroup> => {
+      const group = await queryClient.query(groupQuery(lender, groupId));
+      if (!group.isStatic || !listsLoans) return { group, loanNumbers: [] };
+      const { rows } = await queryClient.query(groupLoansQuery(lender, groupId));
+      return { group, loanNumbers: rows.map(({ loanNumber }) => loanNumber) };
+    },
+  });
+  const edit = () =>
+    mutate(undefined, {
+      onSuccess: onLoaded,
+      onError: (error) => toasts.error(problemMessage(error, t)),
+    });
+  return { edit, isLoading: isPending };
+}

@@ -1,0 +1,103 @@
+import 'virtual:texts/groups';
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Layers, Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { usePaletteActions } from '../../lib/palette-actions.ts';
+import { useTexts } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { useGroupsBeingDeleted } from './deletion/groups-being-deleted.ts';
+import { useGroupDeletion } from './deletion/use-group-deletion.tsx';
+import type { EditedGroup } from './editor/use-edit-group.ts';
+import { GroupList } from './list/group-list.tsx';
+import { GroupPanel } from './panel/group-panel.tsx';
+import { useSelectedGroup } from './selected-group.ts';
+import { useNarrowFocus } from './use-narrow-focus.ts';
+
+const loadDialog = () => import('./editor/group-dialog.tsx');
+const GroupDialog = lazy(async () => ({ default: (await loadDialog()).GroupDialog }));
+
+/** What the dialog is open for: a group to edit, or a new one. */
+type Editing = EditedGroup | 'new';
+
+function NoneSelected() {
+  const t = useTexts();
+  return (
+    <Box bg="bg.raised" borderWidth="1px" borderRadius="l3">
+      <StateMessage icon={Layers} title={t('groups.noneSelected')} hint={t('groups.noneSelectedHint')} />
+    </Box>
+  );
+}
+
+/** The button of the page's header, and the same in the palette. */
+function useNewGroup(create: () => void) {
+  const t = useTexts();
+  const label = t('groups.new');
+  const actions = useMemo(() => [{ id: 'new-group', label, icon: Plus, run: create }], [label, create]);
+  usePaletteActions(actions);
+  return (
+    <Button onClick={create} onPointerEnter={() => void loadDialog()}>
+      <Plus aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+/** Groups of loan accounts: the list, and beside it the one that is selected (spec section 2, /groups). */
+export function GroupsPage() {
+  const t = useTexts();
+  usePageTitle(t('groups.title'));
+  const { groupId, select } = useSelectedGroup();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const create = useCallback(() => setEditing('new'), []);
+  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const deletion = useGroupDeletion(() => list.current?.querySelector<HTMLElement>('input') ?? null);
+  const deleted = useGroupsBeingDeleted();
+  const shown = groupId !== null && !deleted.has(groupId) ? groupId : null;
+  useNarrowFocus(shown, { list, panel });
+  const newGroup = useNewGroup(create);
+  return (
+    <Stack gap="5">
+      <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
+        <Stack gap="0.5">
+          <Heading as="h1" tabIndex={-1}>
+            {t('groups.title')}
+          </Heading>
+          <Text color="fg.muted">{t('groups.description')}</Text>
+        </Stack>
+        {newGroup}
+      </Flex>
+      {/* Beside each other where there is room, else one after the other. */}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
+        gap="6"
+        alignItems="start"
+      >
+        <Box ref={list} hideBelow={shown === null ? undefined : 'lg'}>
+          <GroupList create={create} />
+        </Box>
+        <Box ref={panel} minW="0" hideBelow={shown === null ? 'lg' : undefined}>
+          {shown === null ? (
+            <NoneSelected />
+          ) : (
+            <GroupPanel key={shown} groupId={shown} edit={setEditing} remove={deletion.ask} />
+          )}
+        </Box>
+      </Grid>
+      {editing !== null && (
+        <Suspense>
+          <GroupDialog
+            edited={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+            onSaved={(saved) => {
+              setEditing(null);
+              if (editing === 'new') select(saved.id);
+            }}
+          />
+        </Suspense>
+      )}
+      {deletion.question}
+    </Stack>
+  );
+}
