@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
+          // Reading the portal's modules anew for each file takes longer than its tests; the setup clears up after each test.
+          isolate: false,
         },
       },
       {

@@ -1,5 +1,6 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import { render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { createServices } from '../app/create-services.ts';
 import { openPortal } from '../app/open-portal.tsx';
 import type { Permission } from '../lib/permissions.ts';
@@ -45,11 +46,15 @@ export function renderApp({
   lender,
 }: AppOptions = {}): LenderDouble {
   const double = lender ?? createLenderDouble(testTenant.apiBase);
-  window.history.replaceState(null, '', path);
+  // Pushed, so that no entry of a test before it lies ahead.
+  window.history.pushState(null, '', path);
   if (signedIn)
     window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody(role)));
   const held = permissions && new Set(permissions);
   const replaced = { send: double.fetch, ...(held && { permissionsOf: () => held }) };
-  render(openPortal(createServices({ ...testTenant, ...tenant }, replaced)).portal);
+  const { portal, router } = openPortal(createServices({ ...testTenant, ...tenant }, replaced));
+  // A router goes with its page; one that stayed would answer to the addresses of later tests.
+  onTestFinished(() => router.dispose());
+  render(portal);
   return double;
 }

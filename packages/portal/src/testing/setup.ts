@@ -33,6 +33,13 @@ vi.stubGlobal(
   },
 );
 
+// Frames go on whatever a test does with the timers: those of jsdom would stand still from then on, in each later file too.
+const { setTimeout: later, clearTimeout: cancel } = globalThis;
+vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
+  Number(later(() => draw(performance.now()), 16)),
+);
+vi.stubGlobal('cancelAnimationFrame', cancel);
+
 const complaints: unknown[][] = [];
 
 beforeEach(() => {

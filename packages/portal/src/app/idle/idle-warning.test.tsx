@@ -156,10 +156,10 @@ describe('a computer that slept past the timeout', () => {
       const lender = await open(20);
       const button = await screen.findByRole('button', { name: 'Next page' });
       vi.advanceTimersByTime(20 * MINUTE);
-      const asked = lender.seen('listSignedUpBorrowers').length;
       expect(fireEvent[event](button)).toBe(false);
       expect(await screen.findByText('Your session has expired')).toBeTruthy();
-      expect(lender.seen('listSignedUpBorrowers')).toHaveLength(asked);
+      const pages = lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
+      expect(new Set(pages)).toEqual(new Set([2]));
     },
   );
 

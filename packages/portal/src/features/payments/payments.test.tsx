@@ -137,7 +137,7 @@ describe('a payment', () => {
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(window.location.pathname).toBe(ACCOUNT);
+    await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
   });
 });
 
