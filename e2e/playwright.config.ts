@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './support/test.ts';
 
 /** Chromium's own background traffic has no business in a test. */
 const QUIET = [
@@ -9,7 +10,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-export default defineConfig({
+export default defineConfig<object, JourneyOptions>({
   testDir: '.',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
@@ -20,6 +21,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   globalSetup: './support/global-setup.ts',
+  projects: [
+    { name: 'every extension', grepInvert: /@bare-only/ },
+    // Once more where a lender's API without extensions takes another way through the code.
+    { name: 'no extension', grep: /@bare/, use: { bare: true } },
+  ],
   use: {
     headless: true,
     // Recording every journey costs a third of the time. `--trace on` records the one that is looked into.

@@ -38,7 +38,9 @@ test('the tab header shows the lender’s own four counts', async ({ page }) => 
   }
 });
 
-test('search, sort, rows and page live in the address and survive a reload and Back', async ({ page }) => {
+test('search, sort, rows and page live in the address and survive a reload and Back', {
+  tag: '@bare',
+}, async ({ page }) => {
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
   await page.getByLabel('Sort by').selectOption({ label: 'Days past due' });

@@ -1,7 +1,9 @@
+import { showsRows } from '../support/lists.ts';
 import { scriptsOf } from '../support/scripts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
+import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [harbor] = TENANTS;
 
@@ -93,14 +95,28 @@ test('the skip link leads to the page and leaves the address alone', async ({ pa
   await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
 });
 
-test('on a phone the bar holds the search and a drop-down with the screens', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page, harbor);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Borrowers' })).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await page.getByRole('button', { name: 'Search and commands' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the bar holds the search and a drop-down with the screens, and a finger finds everything', async ({
+    page,
+  }) => {
+    await openSignedIn(page, harbor);
+    await showsRows(page, '1-12');
+    await expectTouchTargets(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Borrowers' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .tap();
+    await expect(page.getByText('Principal balance')).toBeVisible();
+    await expectTouchTargets(page);
+  });
 });

@@ -74,7 +74,9 @@ test('a borrower’s password is reset, encrypted', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('Login opens the borrower app as the borrower, in a window of its own', async ({ page }) => {
+test('Login opens the borrower app as the borrower, in a window of its own', { tag: '@bare' }, async ({
+  page,
+}) => {
   const { borrower } = await openAccount(page, 23, { role: 4 });
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -27,7 +27,9 @@ test('going to a screen moves the focus to its heading and names it; Back restor
   await expect(page).toHaveTitle('Borrowers · Harbor Auto Finance');
 });
 
-test('the export holds every account of the list, under the names of its columns', async ({ page }) => {
+test('the export holds every account of the list, under the names of its columns', { tag: '@bare' }, async ({
+  page,
+}) => {
   await openSignedIn(page, harbor);
   const total = /of ([\d,]+)$/.exec((await page.getByText(/^1.12 of /).textContent()) ?? '')?.[1] ?? '';
   let file = '';

@@ -113,6 +113,8 @@ for (const [tenant, mode] of [
 
     await page.getByRole('button', { name: /^Account of / }).click();
     await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible();
+    // Who wants less motion gets none.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expectAccessible(page);
   });
 }

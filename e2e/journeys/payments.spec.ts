@@ -4,6 +4,7 @@ import {
   expectTaken,
   fillInPayment,
   GOOD_CARD,
+  goOnToPay,
   openPayments,
   payableAccount,
   payButton,
@@ -11,6 +12,7 @@ import {
 } from '../support/make-payment.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, submitSignIn, test } from '../support/test.ts';
+import { expectTouchTargets } from '../support/touch-targets.ts';
 
 const [harbor, maple] = TENANTS;
 const VISA = /Visa ending in 4242/;
@@ -47,14 +49,35 @@ test('a new card is added, chosen for the payment and charged once', async ({ pa
   ).toBeVisible();
 });
 
-test('a saved ACH account is charged once', async ({ page }) => {
-  const account = await payableAccount(harbor, 33);
-  await account.addAch('1234567890');
-  await openPayments(page, harbor, account.loanId);
-  const total = await fillInPayment(page, '22.50', /First Harbor Bank account ending in 7890/);
-  await payButton(page).click();
-  await expectTaken(page);
-  expect(await account.taken()).toEqual([total]);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a saved ACH account is charged once, the amount typed and mended in place', { tag: '@bare' }, async ({
+    page,
+  }) => {
+    const account = await payableAccount(harbor, 33);
+    await account.addAch('1234567890');
+    await openPayments(page, harbor, account.loanId);
+    await expectTouchTargets(page);
+    await page
+      .getByRole('radio', { name: /First Harbor Bank account ending in 7890/ })
+      .last()
+      .tap();
+    const amount = amountField(page);
+    await amount.tap();
+    await expect(amount).toHaveAttribute('inputmode', 'decimal');
+    const caret = () => amount.evaluate((field: HTMLInputElement) => field.selectionStart);
+    await page.keyboard.type('250');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('2.');
+    await expect(amount).toHaveValue('22.50');
+    expect(await caret()).toBe(3);
+    const total = await goOnToPay(page);
+    await payButton(page).tap();
+    await expectTaken(page);
+    expect(await account.taken()).toEqual([total]);
+  });
 });
 
 test('a PAD account is added and charged once', async ({ page }) => {
@@ -166,6 +189,32 @@ test.describe('an answer that is lost', () => {
     await expectTaken(page);
     expect(keys[0]).toMatch(/\S/);
     expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await account.taken()).toEqual([total]);
+  });
+
+  test('is left to the person to judge where the lender cannot be asked again', {
+    tag: '@bare-only',
+  }, async ({ page }) => {
+    const account = await payableAccount(harbor, 38);
+    await account.addCard(GOOD_CARD);
+    await openPayments(page, harbor, account.loanId);
+    const total = await fillInPayment(page, '28.50', VISA);
+    await page.route('**/make-payment', async (route) => {
+      await reachTheLender(route);
+      await route.abort('connectionreset');
+    });
+    await payButton(page).click();
+    await expect(
+      page.getByRole('heading', { name: 'It is not known whether the payment was taken' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask again' })).toBeHidden();
+    await page.getByRole('link', { name: 'Look at the history' }).click();
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByText(`$${total.toFixed(2)}`)
+        .first(),
+    ).toBeVisible();
     expect(await account.taken()).toEqual([total]);
   });
 

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountPath, listedAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { endSession, lenderApi } from '../support/lender.ts';
+import { payableAccount, reachTheLender } from '../support/make-payment.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, submitSignIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
@@ -38,8 +40,19 @@ interface Wanted {
   readonly count: number;
 }
 
-/** Fills in a schedule and confirms it. @returns the dates that were shown before it was confirmed */
-async function schedule(dialog: Locator, { amount, frequency, first, second, count }: Wanted) {
+/** Opens Schedule Payment of a linked account of its own that pays by an ACH account. */
+async function openWithAch(page: Page, place: number, visit: { readonly ownSession?: boolean } = {}) {
+  const account = await payableAccount(harbor, place);
+  await account.addAch('987600001234');
+  const path = `${accountPath(account.loanId)}/payments/schedule`;
+  const { accessToken } = await openSignedIn(page, harbor, { ...visit, path });
+  const dialog = page.getByRole('dialog', { name: 'Payments' });
+  await dialog.getByRole('radio', { name: /ending in 1234/ }).check();
+  return { dialog, account, accessToken };
+}
+
+/** Fills in a schedule and goes on to its last step. @returns the dates that are shown there */
+async function fillInSchedule(dialog: Locator, { amount, frequency, first, second, count }: Wanted) {
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('Frequency').selectOption(frequency);
   await dialog.getByLabel('First date', { exact: true }).fill(first);
@@ -52,9 +65,31 @@ async function schedule(dialog: Locator, { amount, frequency, first, second, cou
     .getByRole('list', { name: `${count} payments` })
     .getByRole('listitem')
     .allInnerTexts();
-  await dialog.getByRole('button', { name: new RegExp(`^Schedule ${count} payments of`) }).click();
-  await expect(dialog.getByText('Payment scheduled successfully!')).toBeVisible();
   return shown.map((line) => line.slice(0, first.length));
+}
+
+const scheduleButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Schedule \d+ payments of/ });
+const expectScheduled = (dialog: Locator) =>
+  expect(dialog.getByText('Payment scheduled successfully!')).toBeVisible();
+
+/** Fills in a schedule and confirms it. @returns the dates that were shown before it was confirmed */
+async function schedule(dialog: Locator, wanted: Wanted) {
+  const shown = await fillInSchedule(dialog, wanted);
+  await scheduleButton(dialog).click();
+  await expectScheduled(dialog);
+  return shown;
+}
+
+/** The days of an amount in the lender's books. */
+async function booked(loanNumber: string, amount: string) {
+  const { service } = await lenderApi(harbor);
+  const rows = await service<{ pmtAmt: number; nextExecutionDate: { date: string } }[]>('schedule-list', {
+    account: loanNumber,
+    channel: 'CAP',
+  });
+  return rows
+    .filter(({ pmtAmt }) => pmtAmt === Number(amount))
+    .map(({ nextExecutionDate }) => nextExecutionDate.date);
 }
 
 /** What the lender has scheduled of an amount, by day, as the list shows it. */
@@ -84,7 +119,7 @@ test('twice a month, and monthly on a 31st: what the lender schedules are the da
 });
 
 test('a series is edited and deleted as a whole, and the rest of the list stays', async ({ page }) => {
-  const dialog = await openSchedule(page, 28);
+  const { dialog } = await openWithAch(page, 28);
   const first = day('01', 31);
   const [, second = ''] = await schedule(dialog, { amount: '88.01', frequency: 'M', first, count: 3 });
   await dialog.getByRole('button', { name: 'Finish' }).click();
@@ -119,4 +154,44 @@ test('a series is edited and deleted as a whole, and the rest of the list stays'
   await expect(tab.getByRole('button', { name: /^Scheduled/ })).toHaveText(`Scheduled${others}`);
   await tab.getByRole('button', { name: /^Deleted/ }).click();
   await expect(tab.getByRole('row').filter({ hasText: '88.02' })).toHaveCount(3);
+});
+
+test.describe('a schedule whose answer', () => {
+  test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 401/] });
+  const wanted = { amount: '66.01', frequency: 'M', first: day('03', 31), count: 2 };
+  const days = [`${YEAR}-03-31`, `${YEAR}-04-30`];
+
+  test('is lost is not known until it is asked for again, and is made once', async ({ page }) => {
+    const { dialog, account } = await openWithAch(page, 29);
+    await fillInSchedule(dialog, wanted);
+    const keys: (string | null)[] = [];
+    await page.route('**/schedule-create', async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'));
+      if (keys.length > 1) return route.continue();
+      await reachTheLender(route);
+      return route.abort('connectionreset');
+    });
+    await scheduleButton(dialog).click();
+    await expect(dialog.getByText('It is not known whether the payment was scheduled')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Ask again' }).click();
+    await expectScheduled(dialog);
+    expect(keys[0]).toMatch(/\S/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await booked(account.loanNumber, wanted.amount)).toEqual(days);
+  });
+
+  test('is that the session has ended is not made; signed in again, it is made from its beginning', {
+    tag: '@bare',
+  }, async ({ page }) => {
+    const { dialog, account, accessToken } = await openWithAch(page, 31, { ownSession: true });
+    await fillInSchedule(dialog, wanted);
+    await endSession(harbor.slug, accessToken);
+    await scheduleButton(dialog).click();
+    await expect(page.getByText('Your session has expired')).toBeVisible();
+    expect(await booked(account.loanNumber, wanted.amount)).toEqual([]);
+    await submitSignIn(page, harbor);
+    await dialog.getByRole('radio', { name: /ending in 1234/ }).check();
+    await schedule(dialog, wanted);
+    expect(await booked(account.loanNumber, wanted.amount)).toEqual(days);
+  });
 });

@@ -23,22 +23,26 @@ interface Tenant {
   readonly slug: string;
 }
 
-const fileOf = ({ slug }: Tenant) => join(process.env['LIVERY_E2E_DATA'] ?? '', `accounts-${slug}.json`);
+/** Each project of the journeys has a page of the list to itself. */
+const fileOf = ({ slug }: Tenant, page = process.env['LIVERY_E2E_ACCOUNTS_PAGE'] ?? '1') =>
+  join(process.env['LIVERY_E2E_DATA'] ?? '', `accounts-${slug}-${page}.json`);
 
 /** Keeps the linked accounts of the signed-up list as they are before any journey links or unlinks one. */
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
     const { ask } = await lenderApi(tenant);
-    const rows = await ask<Row[]>('/users/signed-up-lenders', { page: 1, limit: 48, sortBy: 0 });
-    const accounts: ListedAccount[] = rows
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map(({ installAccountId, loan: { id, loanNo, borrower } }) => ({
-        loanId: id,
-        loanNumber: loanNo,
-        borrower: `${borrower.firstName} ${borrower.lastName}`,
-        installAccountId,
-      }));
-    writeFileSync(fileOf(tenant), JSON.stringify(accounts));
+    for (const page of [1, 2]) {
+      const rows = await ask<Row[]>('/users/signed-up-lenders', { page, limit: 48, sortBy: 0 });
+      const accounts: ListedAccount[] = rows
+        .filter(({ deletedAt }) => deletedAt === null)
+        .map(({ installAccountId, loan: { id, loanNo, borrower } }) => ({
+          loanId: id,
+          loanNumber: loanNo,
+          borrower: `${borrower.firstName} ${borrower.lastName}`,
+          installAccountId,
+        }));
+      writeFileSync(fileOf(tenant, String(page)), JSON.stringify(accounts));
+    }
   }
 }
 

@@ -62,6 +62,11 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export async function fillInPayment(page: Page, amount: string, method?: RegExp): Promise<number> {
   if (method !== undefined) await page.getByRole('radio', { name: method }).last().check();
   await amountField(page).fill(amount);
+  return goOnToPay(page);
+}
+
+/** Goes on to the last step from what is filled in. @returns the total in dollars */
+export async function goOnToPay(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(payButton(page)).toBeEnabled();
   return Number(((await payButton(page).textContent()) ?? '').replace(/[^\d.]/g, ''));

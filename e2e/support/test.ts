@@ -1,15 +1,54 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { EXTENSION_PATHS } from './extension-calls.ts';
 import { PASSWORD, portalUrl, staffEmail } from './tenants.ts';
 
 interface Fixtures {
   /** Console errors that this journey provokes on purpose; any other fails it. */
   readonly expectedConsoleErrors: readonly RegExp[];
+  /** Fails the test in which the portal asked for a call that is an extension, of a lender whose API has none. */
+  readonly baseCalls: undefined;
   /** Fails the test that caused a console error, an uncaught error or a CSP violation. */
   readonly quietConsole: undefined;
 }
 
+/** What a project chooses. */
+export interface JourneyOptions {
+  /** The tenants' APIs have no extension. */
+  readonly bare: boolean;
+}
+
+interface WorkerFixtures extends JourneyOptions {
+  /** Sends the journeys of this worker to the project's edge. */
+  readonly edge: undefined;
+}
+
 /** Playwright's test, in which an unexpected word on the console is a failure. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  bare: [false, { option: true, scope: 'worker' }],
+  edge: [
+    async ({ bare }, use) => {
+      if (bare) {
+        process.env['LIVERY_E2E_PORT'] = process.env['LIVERY_E2E_BARE_PORT'];
+        // The other project changes the same accounts at the same time.
+        process.env['LIVERY_E2E_ACCOUNTS_PAGE'] = '2';
+      }
+      await use(undefined);
+    },
+    { auto: true, scope: 'worker' },
+  ],
+  baseCalls: [
+    async ({ bare, context }, use) => {
+      const asked: string[] = [];
+      context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await use(undefined);
+      if (bare)
+        expect(
+          asked.filter((path) => EXTENSION_PATHS.has(path)),
+          'calls of extensions',
+        ).toEqual([]);
+    },
+    { auto: true },
+  ],
   expectedConsoleErrors: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedConsoleErrors }, use) => {
@@ -34,18 +73,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
-
-/** Makes the portal that this page opens the one of a lender whose API offers the base contract and no more. */
-export async function withoutExtensions(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const parse = JSON.parse.bind(JSON);
-    JSON.parse = (text: string, ...reviver: []) => {
-      const value: unknown = parse(text, ...reviver);
-      if (typeof value === 'object' && value !== null && 'apiExtensions' in value) value.apiExtensions = [];
-      return value;
-    };
-  });
-}
 
 /** Fills in the form of Sign In, which the page shows, and sends it. */
 export async function submitSignIn(page: Page, tenant: { readonly slug: string }, role = 1): Promise<void> {

@@ -7,7 +7,6 @@ import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSessionState } from '../lib/use-session.ts';
 import { PoweredBy } from '../ui/powered-by.tsx';
 import { TenantLogo } from '../ui/tenant-logo.tsx';
-import { touchTarget } from '../ui/touch-target.ts';
 import { HOME } from './initial-path.ts';
 
 /** After signing in: on to where the person was going. The form stays until the frame's code has come. */
@@ -33,7 +32,6 @@ function LegalLinks() {
         fontWeight="normal"
         textStyle="xs"
         py="1"
-        css={touchTarget}
       >
         {label}
       </Link>

@@ -11,7 +11,7 @@ interface CheckboxFieldProps extends ComponentProps<'input'> {
 export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
   const hintId = useId();
   return (
-    <Flex as="label" gap="2.5" py={{ base: '2', md: '1' }} cursor="pointer">
+    <Flex as="label" gap="2.5" py={{ base: hint === undefined ? '3' : '2', md: '1' }} cursor="pointer">
       <chakra.input
         type="checkbox"
         boxSize="4"

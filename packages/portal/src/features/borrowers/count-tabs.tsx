@@ -59,7 +59,7 @@ const item = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
-  h: '10',
+  h: { base: '11', md: '10' },
   color: 'fg.muted',
   fontWeight: 'normal',
   whiteSpace: 'nowrap',

@@ -34,7 +34,7 @@ export function Pair({ label, children }: { readonly label: string; readonly chi
 /** A value with a button beside it, no higher than one without. */
 export function ValueWithButton({ children }: { readonly children: ReactNode }) {
   return (
-    <Flex as="span" justify="end" align="center" gap="1" my="-1" minH="7">
+    <Flex as="span" justify="end" align="center" gap="1" my="-1" minH={{ base: '9', md: '7' }}>
       {children}
     </Flex>
   );

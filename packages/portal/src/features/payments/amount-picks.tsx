@@ -18,7 +18,7 @@ export function AmountPicks({ loan, hidesPayoff, onPick }: AmountPicksProps) {
     ...(hidesPayoff ? [] : [{ what: t('payments.pickPayoff'), amount: loan.payoffBalance }]),
   ].filter(({ amount }) => amount > 0);
   return (
-    <Flex gap="2" wrap="wrap" mb="4">
+    <Flex gap={{ base: '3', md: '2' }} wrap="wrap" mb="4">
       {picks.map(({ what, amount }) => (
         <Button key={what} variant="outline" size="sm" onClick={() => onPick(amount)}>
           {t('payments.pick', { what, amount: formatMoney(amount) })}

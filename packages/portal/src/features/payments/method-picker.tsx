@@ -59,6 +59,7 @@ export function MethodPicker({ methods, error, field, addPath, editPath }: Metho
             gap="3"
             px="3"
             py="2"
+            minH={{ base: '11', md: '0' }}
             borderWidth="1px"
             borderRadius="l2"
             cursor="pointer"

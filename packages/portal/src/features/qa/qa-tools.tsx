@@ -7,7 +7,6 @@ import { createPortal } from 'react-dom';
 import type { QaFlags } from '../../lib/qa-flags.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { touchTarget } from '../../ui/touch-target.ts';
 import { QaPanel } from './qa-panel.tsx';
 import { useSetFlags } from './use-set-flags.ts';
 
@@ -31,7 +30,7 @@ function Banner() {
       wrap="wrap"
     >
       <span>{t('qa.banner', { name })}</span>
-      <Link href="/?tenant=" color="inherit" textDecoration="underline" css={touchTarget}>
+      <Link href="/?tenant=" color="inherit" textDecoration="underline">
         {t('qa.leave')}
       </Link>
     </Flex>

@@ -78,7 +78,13 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
         whiteSpace="nowrap"
         _focusWithin={{ outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-1px' }}
         css={{
-          '& :is(input, select)': { h: '7', ps: '0', border: '0', bg: 'transparent', outline: 'none' },
+          '& :is(input, select)': {
+            h: { base: '11', md: '7' },
+            ps: '0',
+            border: '0',
+            bg: 'transparent',
+            outline: 'none',
+          },
           '& input': { w: { base: 'full', md: '7.5rem' } },
         }}
       >

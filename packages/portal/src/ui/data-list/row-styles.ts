@@ -41,6 +41,7 @@ export const rowPartStyles: SystemStyleObject = {
     fontWeight: 'medium',
     borderRadius: 'l1',
     textUnderlineOffset: '3px',
+    ...touchTarget,
     _hover: { textDecoration: 'underline' },
   },
   '& .list-action': action,

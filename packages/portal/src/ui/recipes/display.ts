@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
+import { touchTarget } from '../touch-target.ts';
 
 const heading = defineRecipe({
   className: 'heading',
@@ -24,6 +25,7 @@ const link = defineRecipe({
     fontWeight: 'medium',
     borderRadius: 'l1',
     textUnderlineOffset: '3px',
+    ...touchTarget,
     _hover: { textDecoration: 'underline' },
     // Forced colours take away the shadow that marks the current page elsewhere.
     _currentPage: {
