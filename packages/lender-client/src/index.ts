@@ -25,6 +25,7 @@ export type {
 export { changedFeeFromBody, type NewPayment, type TakenPayment } from './codecs/payments.ts';
 export type { BorrowerPayment } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
+export type { Rule, RuleChannel, RuleDraft, RuleId, RuleMatches } from './codecs/rules.ts';
 export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } from './codecs/schedules.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';

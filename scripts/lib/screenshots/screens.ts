@@ -32,6 +32,13 @@ const at = (name: string, path: string, ready: (page: Page) => Promise<unknown>)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const rows = (page: Page) => page.getByText(/^1.\d+ of /).waitFor();
 
+/** A rule's form, once the lender has said what the rule touches. */
+const touches = (page: Page) =>
+  page
+    .getByText(/\d loan accounts?\b/)
+    .first()
+    .waitFor();
+
 const openList: Screen['open'] = async (page, { slug, origin }) => {
   await page.goto(origin);
   await page.getByLabel('Email').fill(`role1@${slug}.example`);
@@ -99,4 +106,7 @@ export const SCREENS: readonly Screen[] = [
   at('transactions', '/borrowers/transactions', rows),
   { name: 'account', open: openAccount },
   { name: 'payment', open: openPayment },
+  at('rule', '/app-rules/payment?rule=2', touches),
+  at('rule-promises', '/app-rules/scheduling-qualified-ptp', touches),
+  at('rule-accounts', '/app-rules/installation-rules?rule=9', touches),
 ];

@@ -4,6 +4,7 @@ import { borrowerRoutes } from '../features/borrowers/routes.tsx';
 import { groupRoutes } from '../features/groups/routes.tsx';
 import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
 import { paymentRoutes } from '../features/payments/routes.tsx';
+import { ruleRoutes } from '../features/rules/routes.tsx';
 import { HOME } from './initial-path.ts';
 import { withBoundaries } from './page-boundaries.ts';
 import { RouteError } from './route-error.tsx';
@@ -17,6 +18,7 @@ export const signedInRoutes: RouteObject[] = withBoundaries([
     children: [
       ...borrowerRoutes,
       ...loanAccountRoutes(paymentRoutes),
+      ...ruleRoutes,
       ...groupRoutes,
       { path: '*', element: <Navigate to={HOME} replace /> },
     ],

@@ -21,12 +21,21 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
   /** The first and the last day that may be chosen. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
+  /** What to say of a day before the first; which days may be chosen, unless it is given. */
+  readonly tooEarly?: ((day: Day) => string) | undefined;
   /** Where the lender is: the calendar marks it. */
   readonly today: Day;
 }
 
 /** A typed date: it follows a value from elsewhere, and keeps what is typed until that is a day. */
-function useTypedDay({ value, onChange, onProblem, min, max }: Omit<DateFieldProps, 'id' | 'label'>) {
+function useTypedDay({
+  value,
+  onChange,
+  onProblem,
+  min,
+  max,
+  tooEarly,
+}: Omit<DateFieldProps, 'id' | 'label'>) {
   const t = useTexts();
   const [field, setField] = useState({ text: value === null ? '' : formatDay(value), seen: value });
   if (value !== field.seen) {
@@ -35,7 +44,9 @@ function useTypedDay({ value, onChange, onProblem, min, max }: Omit<DateFieldPro
   }
   const problemOf = (day: Day | null) => {
     if (day === null) return t('date.invalid');
-    if (min !== undefined && day < min) return t('date.tooEarly', { day: formatDay(min) });
+    // What stands there already may stay: whether it is right is for the form to say.
+    if (day === value) return null;
+    if (min !== undefined && day < min) return tooEarly?.(day) ?? t('date.tooEarly', { day: formatDay(min) });
     return max !== undefined && day > max ? t('date.tooLate', { day: formatDay(max) }) : null;
   };
   const type = (text: string) => {
@@ -68,7 +79,9 @@ export function DateField({
   onProblem,
   min,
   max,
+  tooEarly,
   today,
+  disabled = false,
   ...input
 }: DateFieldProps) {
   const t = useTexts();
@@ -80,7 +93,7 @@ export function DateField({
     setOpen(false);
     document.getElementById(triggerId)?.focus({ preventScroll: true });
   };
-  const { text, type, settle } = useTypedDay({ value, onChange, onProblem, min, max, today });
+  const { text, type, settle } = useTypedDay({ value, onChange, onProblem, min, max, tooEarly, today });
   return (
     <Flex id={fieldId} position="relative" align="center" minW="0">
       <Input
@@ -91,6 +104,7 @@ export function DateField({
         pe="9"
         fontVariantNumeric="tabular-nums"
         {...input}
+        disabled={disabled}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={settle}
@@ -108,6 +122,7 @@ export function DateField({
         minW="6"
         aria-haspopup="dialog"
         aria-expanded={open}
+        disabled={disabled}
         onClick={() => setOpen(!open)}
       >
         <CalendarDays aria-hidden />

@@ -17,10 +17,25 @@ interface DayFieldProps {
   readonly onBlur: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
+  /** As in `DateField`. */
+  readonly tooEarly?: (day: Day) => string;
+  readonly disabled?: boolean;
 }
 
 /** A labelled date of a form: help below, the error in its place. What cannot be chosen stays as typed, to be mended. */
-export function DayField({ ref, label, error, help, value, onValue, onBlur, min, max }: DayFieldProps) {
+export function DayField({
+  ref,
+  label,
+  error,
+  help,
+  value,
+  onValue,
+  onBlur,
+  min,
+  max,
+  tooEarly,
+  disabled = false,
+}: DayFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   // While what is typed makes no sense the form has no day; the field goes on from the last one that did.
@@ -28,7 +43,7 @@ export function DayField({ ref, label, error, help, value, onValue, onBlur, min,
   if (value !== '' && value !== last) setLast(value);
   const message = problem ?? error;
   return (
-    <Field.Root id={id} invalid={message !== undefined} onBlur={onBlur}>
+    <Field.Root id={id} invalid={message !== undefined} disabled={disabled} onBlur={onBlur}>
       <Field.Label>{label}</Field.Label>
       <Box width="full">
         <DateField
@@ -43,6 +58,8 @@ export function DayField({ ref, label, error, help, value, onValue, onBlur, min,
           }}
           min={min}
           max={max}
+          tooEarly={tooEarly}
+          disabled={disabled}
           today={useToday()}
         />
       </Box>

@@ -18,7 +18,9 @@ import { useTexts } from '../lib/services.ts';
 const ROW = { fine: 36, coarse: 48 } as const;
 /** About the width of a digit, and of what stands around a number: gap, padding, the button. */
 const DIGIT = 8;
-const AROUND = 60;
+const AROUND = 52;
+/** What the mark of an unknown number takes besides. */
+const MARK = 64;
 const LONGEST_SHOWN = 24;
 
 const grid: SystemStyleObject = {
@@ -56,7 +58,7 @@ const grid: SystemStyleObject = {
 };
 
 /** How many chips stand side by side in the width that is there. */
-function useColumns(list: RefObject<HTMLElement | null>, longest: number): number {
+function useColumns(list: RefObject<HTMLElement | null>, longest: number, marks: boolean): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
@@ -67,7 +69,7 @@ function useColumns(list: RefObject<HTMLElement | null>, longest: number): numbe
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  const chip = AROUND + DIGIT * Math.min(longest, LONGEST_SHOWN);
+  const chip = AROUND + DIGIT * Math.min(longest, LONGEST_SHOWN) + (marks ? MARK : 0);
   return Math.max(1, Math.floor(width / chip));
 }
 
@@ -183,7 +185,7 @@ export function LoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNu
   const count = numbers.length;
   const last = count - 1;
   const { current, list, moveTo } = useTabStop(last);
-  const columns = useColumns(list, longest);
+  const columns = useColumns(list, longest, unknown.size > 0);
   const rows = Math.ceil(count / columns);
   const { frame, virtualizer, height } = useRows(rows, Math.floor(current / columns));
 

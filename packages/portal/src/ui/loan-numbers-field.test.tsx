@@ -78,6 +78,8 @@ test('numbers that the lender does not know are marked', () => {
   expect(
     screen.getAllByRole('listitem').map((chip) => within(chip).queryByText('not found') !== null),
   ).toEqual([false, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the 1 not found' }));
+  expect(chips()).toEqual(['1']);
 });
 
 test('chips are one stop of the Tab key; arrow keys go between them, Delete removes and stays in place', async () => {

@@ -78,11 +78,12 @@ export function LoanNumbersField({
     onValue(value.filter((each) => each !== number));
     if (value.length === 1) input.current?.focus();
   };
-  const clear = () => {
+  const keep = (stays: (number: string) => boolean) => {
     setReport('');
-    onValue([]);
+    onValue(value.filter(stays));
     input.current?.focus();
   };
+  const strangers = unknown.size === 0 ? 0 : value.filter((number) => unknown.has(number)).length;
   return (
     <Field.Root invalid={error !== undefined} disabled={disabled} onBlur={onBlur}>
       <Field.Label>{label}</Field.Label>
@@ -90,6 +91,8 @@ export function LoanNumbersField({
         ref={input}
         autoComplete="off"
         spellCheck={false}
+        // On a phone the whole of it is to be read.
+        _placeholder={{ fontSize: 'sm' }}
         maxW="26rem"
         fontVariantNumeric="tabular-nums"
         placeholder={t('forms.loanNumberEntry')}
@@ -117,9 +120,19 @@ export function LoanNumbersField({
             <Text as="span" fontVariantNumeric="tabular-nums">
               {t('forms.loanNumbersListed', { count: value.length })}
             </Text>
-            <Button variant="ghost" size="xs" colorPalette="neutral" disabled={disabled} onClick={clear}>
+            <Button variant="ghost" size="xs" disabled={disabled} onClick={() => keep(() => false)}>
               {t('forms.loanNumbersClear')}
             </Button>
+            {strangers > 0 && (
+              <Button
+                variant="ghost"
+                size="xs"
+                disabled={disabled}
+                onClick={() => keep((number) => !unknown.has(number))}
+              >
+                {t('forms.loanNumbersForget', { count: strangers })}
+              </Button>
+            )}
           </>
         )}
         <span role="status">{report}</span>

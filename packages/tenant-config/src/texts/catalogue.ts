@@ -13,6 +13,7 @@ import { newPasswordTexts } from './new-password.ts';
 import { paletteTexts } from './palette.ts';
 import { paymentsTexts } from './payments.ts';
 import { qaTexts } from './qa.ts';
+import { rulesTexts } from './rules.ts';
 import { schedulesTexts } from './schedules.ts';
 
 /**
@@ -33,6 +34,7 @@ export const textAreas = {
   chat: chatTexts,
   payments: paymentsTexts,
   schedules: schedulesTexts,
+  rules: rulesTexts,
   'borrower-lists': borrowerListsTexts,
   linking: linkingTexts,
   groups: groupsTexts,
@@ -53,6 +55,7 @@ export const texts = {
   ...textAreas.chat,
   ...textAreas.payments,
   ...textAreas.schedules,
+  ...textAreas.rules,
   ...textAreas['borrower-lists'],
   ...textAreas.linking,
   ...textAreas.groups,

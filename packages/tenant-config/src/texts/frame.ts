@@ -11,6 +11,7 @@ export const frameTexts = {
   'frame.menu': 'Menu',
   'frame.userMenu': 'Account of {name}',
   'frame.borrowers': 'Borrowers',
+  'frame.appRules': 'App Rules',
   'frame.groups': 'Groups',
   'frame.colorMode': 'Appearance',
   'frame.light': 'Light',

@@ -4,8 +4,6 @@ export const paymentsTexts = {
   'payments.back': 'Back',
   'payments.notLoaded': 'What is needed for a payment could not be loaded',
   'payments.leaveTitle': 'Leave without paying?',
-  'payments.leaveBody': 'What you have entered is lost. Nothing has been sent.',
-  'payments.leave': 'Leave',
 
   'payments.method': 'Payment method',
   'payments.methodRequired': 'Payment method is required',

@@ -1,12 +1,12 @@
 import type { TextKey } from '@livery/tenant-config';
-import { Layers, type LucideIcon, UsersRound } from 'lucide-react';
+import { Layers, type LucideIcon, ShieldBan, UsersRound } from 'lucide-react';
 import { useFlags } from '../../lib/flags.ts';
 import { mayOpen, type ScreenAccess, screenAccess } from '../../lib/screen-access.ts';
 import { usePermissions } from '../../lib/use-permissions.ts';
 
 interface NavigationItem {
   readonly to: string;
-  readonly label: TextKey & `frame.${'borrowers' | 'groups'}`;
+  readonly label: TextKey & `frame.${'borrowers' | 'appRules' | 'groups'}`;
   readonly icon: LucideIcon;
   readonly access: ScreenAccess;
 }
@@ -14,6 +14,7 @@ interface NavigationItem {
 /** The screens of the top navigation (spec section 2), in its order. */
 const NAVIGATION: readonly NavigationItem[] = [
   { to: '/borrowers', label: 'frame.borrowers', icon: UsersRound, access: screenAccess.borrowers },
+  { to: '/app-rules', label: 'frame.appRules', icon: ShieldBan, access: screenAccess.appRules },
   { to: '/groups', label: 'frame.groups', icon: Layers, access: screenAccess.groups },
 ];
 

@@ -7,7 +7,14 @@ const isThere = (role: string, name: RegExp) => screen.queryAllByRole(role, { na
 
 /** What each role sees of the frame and of the first list, typed off spec section 6. */
 test.each([
-  { role: 1, label: 'Admin', login: true, exports: true, adds: true, screens: ['Borrowers', 'Groups'] },
+  {
+    role: 1,
+    label: 'Admin',
+    login: true,
+    exports: true,
+    adds: true,
+    screens: ['Borrowers', 'App Rules', 'Groups'],
+  },
   { role: 2, label: 'Collector', login: true, exports: true, adds: true, screens: ['Borrowers'] },
   { role: 3, label: 'Collector', login: false, exports: true, adds: false, screens: ['Borrowers'] },
   { role: 4, label: 'Collector', login: true, exports: true, adds: true, screens: ['Borrowers'] },

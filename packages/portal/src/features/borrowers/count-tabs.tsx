@@ -1,13 +1,14 @@
-import { Box, Button, Flex, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { BorrowerCounts } from '@livery/lender-client';
 import type { TextKey } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useFlags } from '../../lib/flags.ts';
 import { mayOpen, screenAccess } from '../../lib/screen-access.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { usePermissions } from '../../lib/use-permissions.ts';
+import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { borrowerCountsQuery } from './borrower-queries.ts';
 
 /** The counts, asked for again whenever the path changes (spec section 2). */
@@ -21,20 +22,6 @@ function useBorrowerCounts(pathname: string) {
     void refetch();
   }, [pathname, refetch]);
   return counts;
-}
-
-/** The strip of tabs. On a phone it is wider than the screen: the tab of the open list is brought into sight. */
-function useStrip(pathname: string) {
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const frame = strip.current;
-    const current = frame?.querySelector('[aria-current=page]');
-    if (!frame || !current) return;
-    const [outer, inner] = [frame.getBoundingClientRect(), current.getBoundingClientRect()];
-    // Not scrollIntoView, which would move the page too.
-    frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [pathname]);
-  return strip;
 }
 
 interface CountProps {
@@ -55,16 +42,6 @@ function Count({ label, count }: CountProps) {
   );
 }
 
-const item = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  h: { base: '11', md: '10' },
-  color: 'fg.muted',
-  fontWeight: 'normal',
-  whiteSpace: 'nowrap',
-} as const;
-
 /** The lists in their order, by the key of their count. */
 const LISTS = [
   { name: 'signedUp', label: 'borrowers.signedUp', path: '/borrowers/signed-up' },
@@ -73,31 +50,12 @@ const LISTS = [
   { name: 'failedLink', label: 'borrowers.failedLink', path: '/borrowers/failed-link' },
 ] as const satisfies { name: keyof BorrowerCounts; label: TextKey; path: string }[];
 
-function TabLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <Link
-      asChild
-      {...item}
-      borderRadius="0"
-      _hover={{ color: 'fg' }}
-      _currentPage={{
-        color: 'fg',
-        fontWeight: 'medium',
-        boxShadow: 'inset 0 -2px {colors.accent.solid}',
-      }}
-      _focusVisible={{ outlineOffset: '-2px' }}
-    >
-      <NavLink to={to}>{children}</NavLink>
-    </Link>
-  );
-}
-
 function PlainTabs({ pathname }: { readonly pathname: string }) {
   const t = useTexts();
   const { locale } = useTenant();
   const { data, isPending, isError, refetch } = useBorrowerCounts(pathname);
   const showsTransactions = mayOpen(screenAccess.transactions, usePermissions(), useFlags());
-  const strip = useStrip(pathname);
+  const strip = useRef<HTMLElement>(null);
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
     return data === undefined ? '–' : data[name].toLocaleString(locale);
@@ -109,31 +67,14 @@ function PlainTabs({ pathname }: { readonly pathname: string }) {
   };
   return (
     <Stack gap="2">
-      <Box
-        as="nav"
-        ref={strip}
-        tabIndex={-1}
-        aria-label={t('borrowers.lists')}
-        borderBottomWidth="1px"
-        overflowX="auto"
-        scrollbarWidth="none"
-        outline="none"
-      >
-        <Flex as="ul" gap="6">
-          {LISTS.map(({ name, label, path }) => (
-            <Box as="li" key={name} {...item}>
-              <TabLink to={path}>
-                <Count label={t(label)} count={shown(name)} />
-              </TabLink>
-            </Box>
-          ))}
-          {showsTransactions && (
-            <Box as="li" {...item}>
-              <TabLink to="/borrowers/transactions">{t('borrowers.transactions')}</TabLink>
-            </Box>
-          )}
-        </Flex>
-      </Box>
+      <TabLinks ref={strip} label={t('borrowers.lists')} pathname={pathname}>
+        {LISTS.map(({ name, label, path }) => (
+          <TabLink key={name} to={path}>
+            <Count label={t(label)} count={shown(name)} />
+          </TabLink>
+        ))}
+        {showsTransactions && <TabLink to="/borrowers/transactions">{t('borrowers.transactions')}</TabLink>}
+      </TabLinks>
       {isError && (
         <Flex align="center" gap="2" wrap="wrap" textStyle="xs" color="fg.muted">
           <span role="status">{t('borrowers.countsFailed')}</span>

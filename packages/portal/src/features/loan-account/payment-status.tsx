@@ -3,8 +3,8 @@ import type { HistoryPayment } from '@livery/lender-client';
 import { CircleAlert, CircleDot, Undo2 } from 'lucide-react';
 import { formatMoney } from '../../lib/money.ts';
 import { useTexts } from '../../lib/services.ts';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { paymentRowState } from './payment-row-state.ts';
-import { StatusMark } from './status-mark.tsx';
 
 interface PaymentStatusProps {
   readonly payment: HistoryPayment;

@@ -10,9 +10,9 @@ import { useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { StatusMark, type Tone } from '../../ui/status-mark.tsx';
 import { touchTarget } from '../../ui/touch-target.ts';
 import type { RecordColumn } from './record-table.tsx';
-import { StatusMark, type Tone } from './status-mark.tsx';
 
 const STATUS = {
   scheduled: { tone: 'info', icon: Clock, label: 'scheduled.scheduled' },

@@ -8,7 +8,7 @@ import type { OpenAccount } from '../../lib/open-account.ts';
 import { useTexts } from '../../lib/services.ts';
 import { useToday } from '../../lib/today.ts';
 import { useMay } from '../../lib/use-permissions.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useChooser } from './method-chooser.ts';
 import { isExpired } from './method-name.ts';
 import { PaymentQuestionDialog } from './payment-question.tsx';

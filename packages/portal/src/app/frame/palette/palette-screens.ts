@@ -1,10 +1,14 @@
 import 'virtual:texts/borrowers';
+import 'virtual:texts/rules';
 import type { TextKey } from '@livery/tenant-config';
 import {
   ArrowLeftRight,
+  Banknote,
   CircleDollarSign,
+  Handshake,
   Layers,
   type LucideIcon,
+  MonitorSmartphone,
   Smartphone,
   Unlink2,
   UsersRound,
@@ -14,9 +18,13 @@ import { type ScreenAccess, screenAccess } from '../../../lib/screen-access.ts';
 interface PaletteScreen {
   readonly to: string;
   readonly label: TextKey &
-    ('frame.groups' | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`);
+    (
+      | 'frame.groups'
+      | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`
+      | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
+    );
   /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
-  readonly within: (TextKey & 'frame.borrowers') | null;
+  readonly within: (TextKey & `frame.${'borrowers' | 'appRules'}`) | null;
   readonly icon: LucideIcon;
   readonly access: ScreenAccess;
 }
@@ -57,6 +65,27 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     within: 'frame.borrowers',
     icon: ArrowLeftRight,
     access: screenAccess.transactions,
+  },
+  {
+    to: '/app-rules/payment',
+    label: 'rules.payment',
+    within: 'frame.appRules',
+    icon: Banknote,
+    access: screenAccess.appRules,
+  },
+  {
+    to: '/app-rules/scheduling-qualified-ptp',
+    label: 'rules.scheduling-qualified-ptp',
+    within: 'frame.appRules',
+    icon: Handshake,
+    access: screenAccess.appRules,
+  },
+  {
+    to: '/app-rules/installation-rules',
+    label: 'rules.installation-rules',
+    within: 'frame.appRules',
+    icon: MonitorSmartphone,
+    access: screenAccess.appRules,
   },
   { to: '/groups', label: 'frame.groups', within: null, icon: Layers, access: screenAccess.groups },
 ];

@@ -136,11 +136,14 @@ describe('the command palette', () => {
     await openPalette();
     const screens = await screen.findByRole('group', { name: 'Go to' });
     const names = within(screens).getAllByRole('option');
-    expect(names.map(({ textContent }) => textContent.replace('Borrowers', ''))).toEqual([
+    expect(names.map(({ textContent }) => textContent.replace(/Borrowers|App Rules/, ''))).toEqual([
       'Signed Up',
       'On App',
       'Payment Made',
       'Failed Link',
+      'Payment rules',
+      'Q-PTP rules',
+      'Installation rules',
       'Groups',
     ]);
     await type('zzzz');

@@ -1,19 +1,22 @@
+import 'virtual:texts/forms';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { useSessionStore, useTexts } from '../../lib/services.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSessionStore, useTexts } from '../lib/services.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   /** What is asked before something is lost. */
   readonly title: string;
   /** A payment is on its way: nothing may be left before its answer. */
-  readonly isSending: boolean;
+  readonly isSending?: boolean;
+  /** Whether the browser asks too before the page is closed or loaded again; by default only while sending. */
+  readonly holdsPage?: boolean;
   /** Whether going there loses something that was typed. */
   readonly loses: (to: Location) => boolean;
 }
 
 /** Asks before what has been typed is lost, and holds the page while a payment is on its way. The end of a session is not held. */
-export function LeaveGuard({ title, isSending, loses }: LeaveGuardProps) {
+export function LeaveGuard({ title, isSending = false, holdsPage = isSending, loses }: LeaveGuardProps) {
   const t = useTexts();
   const session = useSessionStore();
   const blocker = useBlocker(
@@ -24,22 +27,22 @@ export function LeaveGuard({ title, isSending, loses }: LeaveGuardProps) {
     if (state === 'blocked' && isSending) reset();
   }, [state, reset, isSending]);
   useEffect(() => {
-    if (!isSending) return;
+    if (!holdsPage) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [isSending]);
+  }, [holdsPage]);
   return (
     <ConfirmDialog
       open={state === 'blocked' && !isSending}
       onCancel={() => blocker.reset?.()}
       title={title}
-      action={t('payments.leave')}
+      action={t('forms.leave')}
       onConfirm={() => blocker.proceed?.()}
       pending={false}
       destructive
     >
-      {t('payments.leaveBody')}
+      {t('forms.leaveBody')}
     </ConfirmDialog>
   );
 }

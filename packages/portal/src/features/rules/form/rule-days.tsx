@@ -1,0 +1,57 @@
+import { Grid } from '@chakra-ui/react';
+import { Controller } from 'react-hook-form';
+import { useTexts } from '../../../lib/services.ts';
+import { useToday } from '../../../lib/today.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import type { RuleFields } from './rule-fields.ts';
+import type { RuleFormApi } from './use-rule-form.ts';
+
+interface RuleDaysProps {
+  readonly form: RuleFormApi;
+  readonly fields: RuleFields;
+}
+
+/** The first and the last day of the rule, each bounded by today and by the other (spec section 5). */
+export function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDaysProps) {
+  const t = useTexts();
+  const today = useToday();
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3" maxW="26rem">
+      <Controller
+        control={form.control}
+        name="startsOn"
+        render={({ field, fieldState }) => (
+          <DayField
+            ref={field.ref}
+            label={t('rules.start')}
+            error={fieldState.error?.message}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+            min={today}
+            max={endsOn >= today ? endsOn : undefined}
+            tooEarly={() => t('rules.startPast')}
+            disabled={!enabled}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="endsOn"
+        render={({ field, fieldState }) => (
+          <DayField
+            ref={field.ref}
+            label={t('rules.stop')}
+            error={fieldState.error?.message}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+            min={startsOn > today ? startsOn : today}
+            tooEarly={(day) => t(day < today ? 'rules.stopPast' : 'rules.stopBeforeStart')}
+            disabled={!enabled}
+          />
+        )}
+      />
+    </Grid>
+  );
+}

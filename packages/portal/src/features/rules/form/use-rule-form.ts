@@ -1,0 +1,109 @@
+import type { Rule } from '@livery/lender-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { refusalOr } from '../../../lib/problem-message.ts';
+import { useLender, useTexts } from '../../../lib/services.ts';
+import { useToday } from '../../../lib/today.ts';
+import { useSubmission } from '../../../lib/use-submission.ts';
+import { useValidatedForm } from '../../../lib/use-validated-form.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { RULE_MATCHES_KEY, ruleQuery } from '../rule-queries.ts';
+import { fieldsOf, isSameRule, type RuleFields, ruleOf, ruleSchema } from './rule-fields.ts';
+
+export type RuleFormApi = UseFormReturn<RuleFields, unknown, RuleFields>;
+
+/** Sends a rule to the lender; what is shown of it is the lender's from then on. */
+function useUpdateRule() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const lender = useLender();
+  const queryClient = useQueryClient();
+  return useSubmission({
+    mutationKey: ['update-rule'],
+    mutationFn: (rule: Rule) => lender.updateRule(rule),
+    onSuccess: async (_message, rule) => {
+      const { queryKey } = ruleQuery(lender, rule.id);
+      queryClient.setQueryData(queryKey, rule);
+      toasts.success(t('rules.updated'));
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: RULE_MATCHES_KEY }),
+      ]);
+    },
+    onError: (error) => toasts.error(refusalOr(error, t('rules.problem'), t)),
+  });
+}
+
+/** What the form stands for, and what the lender has. */
+interface Compared {
+  readonly fields: RuleFields;
+  readonly saved: Rule;
+}
+
+/**
+ * Keeps the form in step with the lender: a form in which nothing was changed follows, one that somebody works in stays.
+ * @returns how to fill the fields anew, how often that was done, and whether the rule has become another one under the
+ *   person's hands
+ */
+function useFollow(form: RuleFormApi, { fields, saved }: Compared) {
+  const [base, setBase] = useState(saved);
+  const [fillings, setFillings] = useState(0);
+  const differs = !isSameRule(base, saved);
+  const isUntouched = isSameRule(ruleOf(fields, base), base) || isSameRule(ruleOf(fields, saved), saved);
+  if (differs && isUntouched) setBase(saved);
+  useEffect(() => {
+    if (!isSameRule(ruleOf(form.getValues(), base), base)) form.reset(fieldsOf(base));
+  }, [form, base]);
+  const fill = (rule: Rule) => {
+    setBase(rule);
+    form.reset(fieldsOf(rule));
+    setFillings((count) => count + 1);
+  };
+  return { fill, fillings, overtaken: differs && !isUntouched };
+}
+
+/** The form of a rule. @param saved as the lender has it */
+export function useRuleForm(saved: Rule) {
+  const t = useTexts();
+  const today = useToday();
+  const savedStart = saved.startsOn;
+  const schema = useMemo(() => ruleSchema({ t, today, savedStart }), [t, today, savedStart]);
+  const form: RuleFormApi = useValidatedForm(schema, fieldsOf(saved));
+  const fields = useWatch({ control: form.control, compute: (all: RuleFields) => all });
+  const { fillings, overtaken, fill } = useFollow(form, { fields, saved });
+  const { mutate, isPending, isRunning } = useUpdateRule();
+  const { enabled, endsOn, scope, typedLoanNumber } = fields;
+  useEffect(() => {
+    if (!enabled) form.clearErrors();
+    // A rule that has ended says at once what keeps it from being one.
+    else if (endsOn !== '' && endsOn < today) void form.trigger('endsOn');
+    // Not while the day is being typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [enabled, fillings]);
+  const rule = ruleOf(fields, saved);
+  const isHalfTyped = enabled && scope === 'loans' && typedLoanNumber.trim() !== '';
+  const changed = !isSameRule(rule, saved) || isHalfTyped;
+  const submit = form.handleSubmit((valid) => {
+    if (isRunning()) return;
+    const sent = ruleOf(valid, saved);
+    mutate(sent, {
+      // What was typed before the rule was switched off is no part of it.
+      onSuccess: () => {
+        if (!sent.enabled) fill(sent);
+      },
+    });
+  });
+  return {
+    form,
+    fields,
+    /** What the form stands for at the moment. */
+    rule,
+    changed,
+    overtaken,
+    fillings,
+    pending: isPending,
+    reset: () => fill(saved),
+    submit: () => void submit(),
+  };
+}

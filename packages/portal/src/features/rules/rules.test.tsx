@@ -1,0 +1,383 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+// The screens' code is there before the first test waits for it.
+import './screen/rule-tab.tsx';
+import './screen/rules-page.tsx';
+import '../../ui/tab-links.tsx';
+import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { lenderWithPages } from '../../testing/signed-up-lender.ts';
+
+const RULE = {
+  clientRuleSubCategoryId: 2,
+  offHide: true,
+  startDate: '2099-12-01',
+  endDate: '2099-12-31',
+  applyTo: 2,
+  applyOn: [1, 2],
+  loanNumber: ['4410027315'],
+  allGroup: [],
+  clientRuleLoans: [{ loan: { loanNo: '4410027315' } }],
+  clientRuleGroups: [],
+};
+const NEVER_SET = {
+  ...RULE,
+  ...{ offHide: false, startDate: null, endDate: null, applyTo: 1, applyOn: [] },
+  ...{ loanNumber: [], clientRuleLoans: [] },
+};
+
+const ruleAnswer = (rule: object) => reply({ status: 1, message: 'Rule.', result: { data: rule } });
+
+interface Options {
+  readonly path?: string;
+  readonly rule?: object;
+  readonly lender?: LenderDouble;
+  readonly extensions?: readonly string[];
+}
+
+async function open({
+  path = '/app-rules/payment?rule=2',
+  rule = RULE,
+  lender = createLenderDouble('/api'),
+  extensions = ['rule-matches'],
+}: Options = {}) {
+  lender.on('getRule', () => ruleAnswer(rule));
+  renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: extensions } });
+  await screen.findByRole('switch', { name: 'Enable' });
+  return lender;
+}
+
+const enable = () => fireEvent.click(screen.getByRole('switch', { name: 'Enable' }));
+const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const type = (label: string, text: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  fireEvent.blur(screen.getByLabelText(label));
+};
+const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const effect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
+const sent = (lender: LenderDouble) => lender.seen('updateRule').map(({ body }) => body);
+const chips = () =>
+  screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('.number')?.textContent ?? []);
+
+describe('the address', () => {
+  test.each(['/app-rules', '/app-rules/nonsense', '/app-rules/payment/deeper'])(
+    '%s leads to the payment rules',
+    async (path) => {
+      await open({ path });
+      expect(window.location.pathname).toBe('/app-rules/payment');
+      expect(document.title).toBe('App Rules · Harbor Auto Finance');
+    },
+  );
+
+  test('is for those who may visit rules; others are led to the borrowers and see no way there', async () => {
+    const lender = lenderWithPages();
+    renderApp({
+      path: '/app-rules/payment',
+      signedIn: true,
+      lender,
+      permissions: ['BORROWERS.LIST', 'GROUPS.VISIT'],
+    });
+    expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
+    expect(window.location.pathname).toBe('/borrowers/signed-up');
+    expect(screen.queryByRole('link', { name: 'App Rules' })).toBeNull();
+    expect(lender.seen('getRule')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'payment',
+      [
+        'Do not allow payments entirely',
+        'Do not allow card payments entirely',
+        'Do not allow ACH payments entirely',
+      ],
+      ['1', '2', '3'],
+    ],
+    [
+      'scheduling-qualified-ptp',
+      ['Do not accept a Q-PTP', 'Do not accept a Q-PTP after month end'],
+      ['10', '11'],
+    ],
+    ['installation-rules', ['Disable account link', 'Force User to Call restrict login'], ['8', '9']],
+  ])('of the tab %s leads to its rules', async (tab, names, ids) => {
+    const asked: (string | null)[] = [];
+    const lender = createLenderDouble('/api');
+    renderApp({ path: `/app-rules/${tab}`, signedIn: true, lender });
+    lender.on('getRule', (_body, request) => {
+      asked.push(new URL(request.url).searchParams.get('subCatId'));
+      return ruleAnswer(RULE);
+    });
+    const rules = await screen.findByRole('navigation', { name: 'Rules' });
+    await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(ids.length));
+    expect(
+      within(rules)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(names.map((name) => `${name}Pre-Active`));
+    expect(asked.toSorted()).toEqual(ids.toSorted());
+    expect(screen.getByRole('form', { name: names[0] ?? '' })).toBeTruthy();
+  });
+});
+
+describe('a rule that is off', () => {
+  test.each([
+    ['Specific Loans', 'radio', 'All Loans'],
+    ['Specific Loans', 'button', 'Web'],
+    ['Specific Loans', 'button', 'Recurring'],
+    ['Specific Loans', 'textbox', 'Account numbers'],
+    ['Specific Loans', 'button', 'Remove 4410027315'],
+    ['Specific Loans', 'textbox', 'Start date'],
+    ['Specific Loans', 'textbox', 'Stop date'],
+    ['Specific Loans', 'button', 'Calendar: Start date'],
+    ['Groups', 'checkbox', /^30 days or more/],
+  ])('for %s keeps its %s %s closed until it is switched on', async (scope, role, name) => {
+    const groups = { applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 5 }] };
+    await open({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
+    const field = () => screen.findByRole<HTMLInputElement>(role, { name });
+    expect((await field()).matches(':disabled')).toBe(true);
+    expect(effect().getByText('The rule is off: it refuses nothing.')).toBeTruthy();
+    enable();
+    await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
+  });
+
+  test('has nothing to update while nothing is changed', async () => {
+    await open({ rule: { ...RULE, offHide: false } });
+    expect(button('Update').disabled).toBe(true);
+    enable();
+    expect(button('Update').disabled).toBe(false);
+  });
+});
+
+test.each([
+  ['payment', true],
+  ['scheduling-qualified-ptp', false],
+  ['installation-rules', false],
+])('of the rules below %s, One Time and Recurring are offered: %s', async (tab, offered) => {
+  await open({ path: `/app-rules/${tab}` });
+  for (const name of ['One Time', 'Recurring'])
+    expect(screen.queryByRole('button', { name }) !== null).toBe(offered);
+});
+
+test('a rule that is not whole says all that is missing, sends nothing, and leads to the first of it', async () => {
+  const lender = await open({ rule: NEVER_SET });
+  enable();
+  fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
+  update();
+  expect(await screen.findByText('At least one platform is required')).toBeTruthy();
+  for (const message of ['At least one loan is required', 'Start date is required', 'Stop date is required'])
+    expect(screen.getByText(message)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Account numbers')));
+  fireEvent.click(screen.getByRole('radio', { name: 'Groups' }));
+  update();
+  expect(await screen.findByText('At least one group is required')).toBeTruthy();
+  expect(sent(lender)).toEqual([]);
+});
+
+test('days before today are refused in the words of the specification, a half-typed one too', async () => {
+  await open();
+  type('Stop date', '01/01/2020');
+  expect(screen.getByText('Stop date is past today. Please update it.')).toBeTruthy();
+  type('Start date', '12/');
+  expect(screen.getByText('Enter a date as MM/DD/YYYY.')).toBeTruthy();
+});
+
+test('a rule is sent as it stands in the form', async () => {
+  const lender = await open({ rule: NEVER_SET });
+  enable();
+  fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
+  const numbers = screen.getByLabelText('Account numbers');
+  fireEvent.paste(numbers, { clipboardData: { getData: () => '4410027315\n4410027316' } });
+  for (const channel of ['Recurring', 'Web']) fireEvent.click(button(channel));
+  expect(button('Web').getAttribute('aria-pressed')).toBe('true');
+  type('Start date', '12/01/2099');
+  type('Stop date', '12/31/2099');
+  update();
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  expect(sent(lender)).toEqual([
+    {
+      clientRuleSubCategoryId: 2,
+      offHide: true,
+      startDate: '2099-12-01',
+      endDate: '2099-12-31',
+      applyTo: 2,
+      applyOn: [1, 72],
+      loanNumber: '4410027315,4410027316',
+    },
+  ]);
+});
+
+test.each([
+  [422, 'Loan number 77 was not found.', 'Loan number 77 was not found.'],
+  [500, 'Boom.', 'There was a problem updating the rule'],
+])('an update that fails with %s says why and loses nothing', async (status, message, shown) => {
+  const lender = await open();
+  lender.on('updateRule', () => reply({ status: 0, message }, status));
+  fireEvent.click(button('IVR'));
+  update();
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(button('IVR').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('an expired rule says so at once, and can be switched off as it is', async () => {
+  const lender = await open({ rule: { ...RULE, startDate: '2020-01-01', endDate: '2020-02-01' } });
+  expect(await screen.findByText('Stop date is past today. Please update it.')).toBeTruthy();
+  enable();
+  update();
+  await waitFor(() => expect(sent(lender)).toHaveLength(1));
+  expect(sent(lender)[0]).toMatchObject({ offHide: false, startDate: '2020-01-01', endDate: '2020-02-01' });
+});
+
+test('switched off and updated, the form shows the rule as it is saved', async () => {
+  const lender = await open();
+  fireEvent.click(button('SMS'));
+  type('Start date', '13/45');
+  enable();
+  lender.on('getRule', () => ruleAnswer({ ...RULE, offHide: false }));
+  update();
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
+  expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
+  expect(button('Update').disabled).toBe(true);
+});
+
+test('Reset brings back what is saved, half-typed dates included', async () => {
+  await open();
+  type('Start date', '13/45');
+  fireEvent.click(button('SMS'));
+  fireEvent.click(button('Remove 4410027315'));
+  expect(chips()).toEqual([]);
+  fireEvent.click(button('Reset'));
+  await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
+  expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
+  expect(chips()).toEqual(['4410027315']);
+  expect(screen.queryByText('Enter a date as MM/DD/YYYY.')).toBeNull();
+});
+
+test('leaving asks while something is changed, and not otherwise', async () => {
+  await open();
+  const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
+  fireEvent.click(button('SMS'));
+  fireEvent.click(other());
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without updating the rule?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(button('SMS').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button('SMS'));
+  fireEvent.click(other());
+  expect(await screen.findByRole('form', { name: 'Do not allow ACH payments entirely' })).toBeTruthy();
+  expect(window.location.search).toBe('?rule=3');
+});
+
+describe('what the rule does', () => {
+  test('is said with the lender’s count, asked anew as the form changes, with the rules that cover the same', async () => {
+    const lender = await open();
+    expect(
+      await effect().findByText(
+        'From Dec 1, 2099 to Dec 31, 2099, card payments are refused on web and mobile for 312 loan accounts.',
+      ),
+    ).toBeTruthy();
+    const covering = effect().getByRole('link', { name: 'Do not allow payments entirely' });
+    expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
+    expect(effect().getByText(/^12 of these loan accounts, .*4410027315 and 11 more$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
+    fireEvent.click(button('Mobile'));
+    await waitFor(() => expect(lender.seen('matchRule')).toHaveLength(2));
+    expect(lender.seen('matchRule').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ applyTo: 2, applyOn: [1, 2], loanNumber: '4410027315' }),
+      {
+        clientRuleSubCategoryId: 2,
+        applyTo: 1,
+        applyOn: [1],
+        startDate: '2099-12-01',
+        endDate: '2099-12-31',
+      },
+    ]);
+    expect(await effect().findByText(/refused on web for all 312 loan accounts\.$/)).toBeTruthy();
+  });
+
+  test('is said without a count where the lender’s API has none', async () => {
+    const lender = await open({ extensions: [] });
+    expect(effect().getByText(/are refused on web and mobile for 1 loan account\.$/)).toBeTruthy();
+    expect(lender.seen('matchRule')).toEqual([]);
+  });
+
+  test('says when the count could not be asked, and asks again', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('matchRule', () => reply({ status: 0, message: 'Down.' }, 500));
+    await open({ lender });
+    const alert = await effect().findByText('How many loan accounts it touches could not be asked.');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(lender.seen('matchRule')).toHaveLength(2));
+  });
+
+  test('names account numbers that are not there, and takes them off', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('matchRule', () =>
+      reply({
+        status: 1,
+        message: '',
+        result: { count: 0, loans: [], unknownLoanNumbers: ['4410027315'], alsoCovered: [] },
+      }),
+    );
+    await open({ lender });
+    expect(await screen.findByText('not found')).toBeTruthy();
+    fireEvent.click(button('Remove the 1 not found'));
+    expect(chips()).toEqual([]);
+  });
+});
+
+describe('the groups of a rule', () => {
+  const GROUPS = { ...RULE, applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 77 }], clientRuleLoans: [] };
+
+  test('are found by name; one that is gone can be taken off', async () => {
+    const lender = await open({ rule: GROUPS });
+    const group = () => screen.findByRole('checkbox', { name: /^30 days or more/ });
+    await group();
+    const search = (text: string) =>
+      fireEvent.change(screen.getByLabelText('Search groups'), { target: { value: text } });
+    search('nothing');
+    expect(screen.getByText('No group has this name.')).toBeTruthy();
+    search('30 DAYS');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    search('');
+    fireEvent.click(await group());
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Group 77, which is no longer there/ }));
+    expect(screen.getByText('1 group chosen')).toBeTruthy();
+    update();
+    await waitFor(() =>
+      expect(sent(lender)).toEqual([expect.objectContaining({ applyTo: 3, allGroup: [5] })]),
+    );
+  });
+
+  test('say when there are none yet', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listGroups', () => reply({ status: 1, message: '', result: { data: [], totalPage: 0 } }));
+    await open({ lender, rule: { ...GROUPS, clientRuleGroups: [] } });
+    expect(await screen.findByText('No groups yet')).toBeTruthy();
+  });
+
+  test('say when they could not be loaded, and are asked for again', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listGroups', () => reply({ status: 0, message: 'Down.' }, 500));
+    await open({ lender, rule: GROUPS });
+    const alert = await screen.findByText('The groups could not be loaded.');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(lender.seen('listGroups')).toHaveLength(2));
+  });
+});
+
+test('a rule that could not be loaded says so, with Retry, beside those that were', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('getRule', (_body, request) =>
+    request.url.endsWith('=2') ? reply({ status: 0, message: 'Down.' }, 500) : ruleAnswer(RULE),
+  );
+  renderApp({ path: '/app-rules/payment?rule=2', signedIn: true, lender });
+  expect(await screen.findByText('The rule could not be loaded')).toBeTruthy();
+  const rules = screen.getByRole('navigation', { name: 'Rules' });
+  await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(2));
+  expect(within(rules).getByText('Status not known')).toBeTruthy();
+  lender.on('getRule', () => ruleAnswer(RULE));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('form', { name: 'Do not allow card payments entirely' })).toBeTruthy();
+});

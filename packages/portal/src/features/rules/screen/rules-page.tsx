@@ -1,0 +1,33 @@
+import 'virtual:texts/rules';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useTexts } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
+import { RULE_TABS, rulesPath } from '../rule-tabs.ts';
+
+/** The rules of the borrower app below their tabs (spec section 2, /app-rules). */
+export function RulesPage() {
+  const t = useTexts();
+  usePageTitle(t('frame.appRules'));
+  return (
+    <Stack gap="5">
+      <Stack gap="0.5">
+        <Heading as="h1" tabIndex={-1}>
+          {t('frame.appRules')}
+        </Heading>
+        <Text color="fg.muted">{t('rules.description')}</Text>
+      </Stack>
+      <TabLinks label={t('rules.tabs')} pathname={useLocation().pathname}>
+        {RULE_TABS.map(({ path }) => (
+          <TabLink key={path} to={rulesPath(path)}>
+            {t(`rules.${path}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <Box>
+        <Outlet />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+
+/** A checkbox of the browser's that looks and reads like a switch. */
+const Switch = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    w: '9',
+    h: '5',
+    bg: 'border.control',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    transition: 'colors',
+    _checked: { bg: 'accent.solid' },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '0.5',
+      insetStart: '0.5',
+      boxSize: '4',
+      bg: 'bg.raised',
+      borderRadius: 'full',
+      transition: 'transform 120ms ease-out',
+    },
+    '&:checked::before': { transform: 'translateX({sizes.4})', bg: 'accent.contrast' },
+    // Forced colours take the grounds away: the edges and the knob stay.
+    '@media (forced-colors: active)': {
+      border: '1px solid ButtonText',
+      _before: { bg: 'ButtonText', top: '1px', insetStart: '1px' },
+      '&:checked::before': { bg: 'Highlight' },
+    },
+  },
+});
+
+interface SwitchFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'color' | 'height' | 'width'> {
+  readonly label: string;
+}
+
+/** A labelled switch, the label beside it. The label takes clicks as well. */
+export function SwitchField({ label, ...input }: SwitchFieldProps) {
+  return (
+    <Flex as="label" align="center" gap="2.5" minH={{ base: '11', md: '8' }} cursor="pointer">
+      <Switch type="checkbox" role="switch" {...input} />
+      <span>{label}</span>
+    </Flex>
+  );
+}
