@@ -1,11 +1,12 @@
 // Use: npm run bench:portal [-- --runs N]
 //
 // Times the first paint of the sign-in screen on a slow machine and line (4x CPU, 1.6 Mbps, 150 ms), beside a login page
-// built with react-admin from npm in the same run, and what the list costs at the machine's own pace. Fails when a bound is
-// broken. Wants a machine that does nothing else.
+// built with react-admin from npm in the same run, and what the list, an account and its payments cost at the machine's own
+// pace. Fails when a bound is broken. Wants a machine that does nothing else.
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { load } from './lib/bench-api/report.ts';
+import { accountCosts } from './lib/bench-portal/account-costs.ts';
 import { buildReactAdmin, serveBuild } from './lib/bench-portal/react-admin.ts';
 import { listCosts, signInFlashes } from './lib/bench-portal/signed-in.ts';
 import { type Visit, visit } from './lib/bench-portal/slow-page.ts';
@@ -19,7 +20,7 @@ import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
   use: 'npm run bench:portal [-- --runs N]',
-  does: 'Times the first paint of the sign-in screen on a slow machine and line, beside react-admin, and what the list costs.',
+  does: 'Times the first paint of the sign-in screen on a slow machine and line, beside react-admin, and what list and account cost.',
 };
 const DEFAULT_RUNS = 5;
 
@@ -34,6 +35,9 @@ const BOUNDS: Visit = {
 };
 const KEYSTROKE_MS = 50;
 const PAGE_CHANGE_MS = 16;
+const KNOWN_ACCOUNT_MS = 100;
+const WHOLE_ACCOUNT_MS = 300;
+const PAYMENTS_MS = 100;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -84,6 +88,7 @@ async function measure(browser: Browser, portal: string, reactAdmin: string, run
   const [ours, theirs] = await visits(browser, [portal, reactAdmin], runs);
   const flashes = await signInFlashes(browser, portal);
   const { keystrokes, pageChanges } = await listCosts(browser, portal);
+  const { known, whole, dialog } = await accountCosts(browser, portal);
   return [
     ...ROWS.map(([name, key]) => ({
       name,
@@ -94,6 +99,13 @@ async function measure(browser: Browser, portal: string, reactAdmin: string, run
     { name: 'frames of Sign In seen by who is signed in', ours: flashes, bound: 0 },
     { name: 'a key in the search shows, ms (slowest)', ours: Math.max(...keystrokes), bound: KEYSTROKE_MS },
     { name: 'script of a page change, 48 cards, ms', ours: median(pageChanges), bound: PAGE_CHANGE_MS },
+    {
+      name: 'details show what the list knew, ms (slowest)',
+      ours: Math.max(...known),
+      bound: KNOWN_ACCOUNT_MS,
+    },
+    { name: 'details are whole, ms (slowest)', ours: Math.max(...whole), bound: WHOLE_ACCOUNT_MS },
+    { name: 'the Payments dialog shows, ms (slowest)', ours: Math.max(...dialog), bound: PAYMENTS_MS },
   ];
 }
 
