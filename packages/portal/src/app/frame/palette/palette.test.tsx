@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { ACCOUNT_PATH } from '../../../testing/loan-account.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
@@ -148,6 +149,25 @@ describe('the command palette', () => {
     ]);
     await type('zzzz');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());
+  });
+
+  test('does what the open page lets one do, and forgets it with the page', async () => {
+    await openPage({ path: ACCOUNT_PATH });
+    await screen.findByRole('button', { name: 'Reset password' });
+    press('k', { ctrlKey: true });
+    await combobox();
+    const onThisPage = await screen.findByRole('group', { name: 'On this page' });
+    const names = within(onThisPage).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent).toSorted()).toEqual(['Login', 'Reset password']);
+    fireEvent.click(within(onThisPage).getByRole('option', { name: 'Reset password' }));
+    const dialog = await screen.findByRole('dialog', { name: /password/i });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await screen.findByText('1–12 of 2,043');
+    press('k', { ctrlKey: true });
+    await combobox();
+    expect(screen.queryByRole('group', { name: 'On this page' })).toBeNull();
   });
 
   test('says that nothing was found', async () => {
