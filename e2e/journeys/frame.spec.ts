@@ -21,7 +21,7 @@ test.describe('what each role sees of the frame', () => {
       await page.getByRole('button', { name: /^Account of / }).click();
       await expect(page.getByText(role === 1 ? 'Admin' : 'Collector', { exact: true })).toBeVisible();
       // This lender has no practice-management system, so nobody has messages.
-      for (const path of ['/messages', '/nonsense']) {
+      for (const path of ['/messages', '/nonsense', ...(role === 1 ? [] : ['/groups'])]) {
         await page.goto(portalUrl(harbor.slug, path));
         await expect(page).toHaveURL(/\/borrowers\/signed-up$/);
       }

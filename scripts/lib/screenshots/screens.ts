@@ -79,6 +79,26 @@ const openAccount: Screen['open'] = async (page, { origin }) => {
   return true;
 };
 
+/** The first group of the list, with its loans. */
+const openGroup: Screen['open'] = async (page, { origin }) => {
+  await page.goto(`${origin}/groups`);
+  await page.locator('[data-group]').first().click();
+  await page.getByRole('tab').last().click();
+  await page.getByRole('listbox').waitFor();
+  await settled(page);
+  return true;
+};
+
+/** A group that finds its loans by criteria, being edited. */
+const openGroupDialog: Screen['open'] = async (page, { origin }) => {
+  await page.goto(`${origin}/groups`);
+  await page.locator('[data-group]', { hasText: 'DYNAMIC' }).first().click();
+  await page.getByRole('button', { name: 'Edit Group' }).click();
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+  return true;
+};
+
 const openPayment: Screen['open'] = async (page) => {
   await page.goto(`${page.url().replace(/\?.*$/, '')}/payments/make`);
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
@@ -109,4 +129,7 @@ export const SCREENS: readonly Screen[] = [
   at('rule', '/app-rules/payment?rule=2', touches),
   at('rule-promises', '/app-rules/scheduling-qualified-ptp', touches),
   at('rule-accounts', '/app-rules/installation-rules?rule=9', touches),
+  at('groups', '/groups', rows),
+  { name: 'group', open: openGroup },
+  { name: 'edit-group', open: openGroupDialog },
 ];

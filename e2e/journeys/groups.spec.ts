@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { listedAccount } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { lenderApi } from '../support/lender.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const [harbor, maple, summit] = TENANTS;
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name: `Group ${name}` });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Presses a kind of file and hears how the lender answers the window that opens. */
+async function exported(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const answer = page.context().waitForEvent('response', (each) => each.url().includes('/rule/export-group'));
+  await page.getByRole('menuitem', { name: kind }).click();
+  const response = await answer;
+  return [response.status(), (await response.headerValue('content-type'))?.split(';')[0]];
+}
+
+/** A rule that applies to groups applies to this one as well; deleting the group takes it out again. */
+async function addToRule(groupId: number): Promise<void> {
+  const { ask } = await lenderApi(maple);
+  const { data } = await ask<{ data: Record<string, unknown> }>('/rule/get-rule-details?subCatId=10');
+  const { clientRuleSubCategoryId, offHide, startDate, endDate, applyTo, applyOn, allGroup } = data;
+  const rule = { clientRuleSubCategoryId, offHide, startDate, endDate, applyTo, applyOn };
+  await ask('/rule/update-rule', { ...rule, allGroup: [...(allGroup as number[]), groupId] });
+}
+
+test.describe('a static group', () => {
+  // An unknown number is refused with 422, a group in use with 409.
+  test.use({ expectedConsoleErrors: [/status of (422|409)/] });
+
+  test('is made of pasted numbers, switched, renamed, exported, and deleted from the rule that uses it', async ({
+    page,
+  }) => {
+    const [first, second] = [listedAccount(maple, 40).loanNumber, listedAccount(maple, 41).loanNumber];
+    await openSignedIn(page, maple, { path: '/groups' });
+    await expect(page.getByText("You don't have a group selected")).toBeVisible();
+    await page.getByRole('button', { name: 'New Group' }).click();
+    const create = dialog(page, 'Create new group');
+    await create.getByLabel('Group name').fill('Called on Monday');
+    await create.getByRole('radio', { name: /^STATIC/ }).check();
+    const entry = create.getByLabel('Loan accounts', { exact: true });
+    for (const number of [first, second, 'no-such-loan']) {
+      await entry.fill(number);
+      await entry.press('Enter');
+    }
+    await create.getByRole('button', { name: 'Create group' }).click();
+    await expect(create.getByText('Loan number no-such-loan was not found.')).toBeVisible();
+    await create.getByRole('button', { name: 'Remove no-such-loan' }).click();
+    await create.getByRole('button', { name: 'Create group' }).click();
+    await expect(page.getByText('Group created successfully!')).toBeVisible();
+
+    await panel(page, 'Called on Monday').getByRole('tab', { name: 'Associated Accounts' }).click();
+    await page.getByRole('option', { name: first }).click();
+    await expect(page.getByText('Static Group Updated')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('option', { name: first })).toHaveText(/Disabled/);
+    await expect(page.getByRole('option', { name: second })).toHaveText(/Enabled/);
+
+    await page.getByRole('searchbox', { name: 'Search by loan number' }).fill(second);
+    await expect(page.getByRole('link', { name: /^Called on Monday/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page).toHaveURL(/query=.*group=/);
+
+    await page.getByRole('button', { name: 'Edit Group' }).click();
+    const edit = dialog(page, 'Edit Group');
+    await edit.getByLabel('Group name').fill('Called on Tuesday');
+    await edit.getByRole('button', { name: `Remove ${first}` }).click();
+    await edit.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Group updated successfully!')).toBeVisible();
+    await expect(panel(page, 'Called on Tuesday')).toContainText('1 loan account');
+    await expect(page.getByRole('option', { name: first })).toHaveCount(0);
+
+    expect(await exported(page, 'CSV')).toEqual([200, 'text/csv']);
+    expect(await exported(page, 'PDF')).toEqual([200, 'application/pdf']);
+    expect(await exported(page, 'XLS')).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+
+    // The panel was loaded before the rule began to use the group: the lender is the one to tell.
+    await addToRule(Number(new URL(page.url()).searchParams.get('group')));
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete the group “Called on Tuesday”?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByText(/This group is used by the rule/)).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Group deleted successfully!')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Called on Tuesday/ })).toHaveCount(0);
+    await expect(page.getByText("You don't have a group selected")).toBeVisible();
+  });
+});
+
+test('a dynamic group holds what its form counted, and Back leads to the group before', async ({ page }) => {
+  await openSignedIn(page, maple, { path: '/groups' });
+  await page.getByRole('link', { name: /^90 days or more/ }).click();
+  await expect(panel(page, '90 days or more')).toBeVisible();
+  await page.getByRole('button', { name: 'New Group' }).click();
+  const create = dialog(page, 'Create new group');
+  await create.getByLabel('Group name').fill('Late and large');
+  for (const [criterion, operator, value] of [
+    ['Days past due', '>=', '15'],
+    ['Principal balance', '>', '1,000.50'],
+  ] as const) {
+    await create.getByRole('switch', { name: criterion, exact: true }).check();
+    await create.getByLabel(`${criterion}: comparison`, { exact: true }).selectOption(operator);
+    await create.getByLabel(`${criterion}: value`, { exact: true }).fill(value);
+  }
+  const { ask } = await lenderApi(maple);
+  const criteria = { daysPastDue: 15, dpdOperator: '>=', dpdHide: true };
+  const money = { principalBalance: 1000.5, pbOperator: '>', pbHide: true };
+  const found = await ask<{ count: number }>('/rule/preview-group', { ...criteria, ...money });
+  expect(found.count).toBeGreaterThan(5);
+  const counted = `${found.count.toLocaleString('en-CA')} loan accounts`;
+  await expect(create.getByText(counted)).toBeVisible();
+  await create.getByRole('button', { name: 'Create group' }).click();
+  const shown = panel(page, 'Late and large');
+  await expect(shown.getByText(counted)).toBeVisible();
+  await expect(shown).toContainText('is more than $1,000.50');
+  await shown.getByRole('tab', { name: 'Associated Accounts' }).click();
+  await expect(shown.getByRole('listitem').first()).toBeVisible();
+  await expect(shown.getByRole('option')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(panel(page, '90 days or more')).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Group deleted successfully!')).toBeVisible();
+});
+
+test('on a phone the list and the group follow one another, and the focus goes with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, harbor, { path: '/groups' });
+  const link = page.getByRole('link', { name: /^Hardship programme/ });
+  await link.click();
+  await expect(link).toBeHidden();
+  const back = page.getByRole('link', { name: 'All groups' });
+  await expect(back).toBeFocused();
+  await back.press('Enter');
+  await expect(link).toBeFocused();
+});
+
+test('10,000 loan accounts of a group are scrolled through with those in sight drawn alone', async ({
+  page,
+}) => {
+  await openSignedIn(page, summit, { path: '/groups' });
+  await page.getByRole('link', { name: /^Portfolio placed in spring/ }).click();
+  await page.getByRole('tab', { name: 'Associated Accounts' }).click();
+  const list = page.getByRole('listbox');
+  await expect(page.getByText('10,000 of 10,000')).toBeVisible();
+  await list.press('End');
+  await expect(list.locator('[aria-posinset="10000"]')).toBeInViewport();
+  expect(await list.getByRole('option').count()).toBeLessThan(60);
+});
+
+for (const [tenant, mode] of [
+  [harbor, 'light'],
+  [summit, 'dark'],
+] as const) {
+  test(`${tenant.name} in ${mode}: axe finds nothing on the groups and in their dialogs`, async ({
+    page,
+  }) => {
+    await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openSignedIn(page, tenant, { path: '/groups' });
+    await expect(page.getByText(/^1.12 of /)).toBeVisible();
+    await expectAccessible(page);
+    for (const [name, role] of [
+      ['90 days or more', 'list'],
+      ['Hardship programme', 'listbox'],
+    ] as const) {
+      await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+      const shown = panel(page, name);
+      await shown.getByRole('tab', { name: 'Details' }).click();
+      await expect(shown.getByText('Used by')).toBeVisible();
+      await expectAccessible(page);
+      await shown.getByRole('tab', { name: 'Associated Accounts' }).click();
+      await expect(shown.getByRole(role).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Edit Group' }).click();
+      await expect(dialog(page, 'Edit Group')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, 'Edit Group')).toBeHidden();
+    }
+  });
+}
