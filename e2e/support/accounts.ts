@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lenderApi } from './lender.ts';
 
-interface ListedAccount {
+export interface ListedAccount {
   readonly loanId: number;
   readonly loanNumber: string;
   readonly borrower: string;

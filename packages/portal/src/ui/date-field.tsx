@@ -22,7 +22,10 @@ interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' |
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   /** What to say of a day before the first; which days may be chosen, unless it is given. */
-  readonly tooEarly?: ((day: Day) => string) | undefined;
+  readonly tooEarly?: string | undefined;
+  /** The days that the calendar offers, where they are fewer: a form judges what is typed by another field. */
+  readonly pickFrom?: Day | undefined;
+  readonly pickTo?: Day | undefined;
   /** Where the lender is: the calendar marks it. */
   readonly today: Day;
 }
@@ -46,7 +49,7 @@ function useTypedDay({
     if (day === null) return t('date.invalid');
     // What stands there already may stay: whether it is right is for the form to say.
     if (day === value) return null;
-    if (min !== undefined && day < min) return tooEarly?.(day) ?? t('date.tooEarly', { day: formatDay(min) });
+    if (min !== undefined && day < min) return tooEarly ?? t('date.tooEarly', { day: formatDay(min) });
     return max !== undefined && day > max ? t('date.tooLate', { day: formatDay(max) }) : null;
   };
   const type = (text: string) => {
@@ -80,6 +83,8 @@ export function DateField({
   min,
   max,
   tooEarly,
+  pickFrom = min,
+  pickTo = max,
   today,
   disabled = false,
   ...input
@@ -133,8 +138,8 @@ export function DateField({
             fieldId={fieldId}
             triggerId={triggerId}
             value={value}
-            min={min}
-            max={max}
+            min={pickFrom}
+            max={pickTo}
             today={today}
             onPick={(day) => {
               onChange(day);

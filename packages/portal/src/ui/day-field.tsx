@@ -18,7 +18,9 @@ interface DayFieldProps {
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   /** As in `DateField`. */
-  readonly tooEarly?: (day: Day) => string;
+  readonly tooEarly?: string;
+  readonly pickFrom?: Day | undefined;
+  readonly pickTo?: Day | undefined;
   readonly disabled?: boolean;
 }
 
@@ -34,6 +36,8 @@ export function DayField({
   min,
   max,
   tooEarly,
+  pickFrom,
+  pickTo,
   disabled = false,
 }: DayFieldProps) {
   const id = useId();
@@ -59,6 +63,8 @@ export function DayField({
           min={min}
           max={max}
           tooEarly={tooEarly}
+          pickFrom={pickFrom}
+          pickTo={pickTo}
           disabled={disabled}
           today={useToday()}
         />

@@ -182,6 +182,17 @@ test('days before today are refused in the words of the specification, a half-ty
   expect(screen.getByText('Enter a date as MM/DD/YYYY.')).toBeTruthy();
 });
 
+test('both days can be moved, in either order: the stop is judged again when the start changes', async () => {
+  await open();
+  type('Stop date', '06/30/2099');
+  expect(await screen.findByText('Stop date is before the start date. Please update it.')).toBeTruthy();
+  type('Start date', '06/01/2099');
+  await waitFor(() =>
+    expect(screen.queryByText('Stop date is before the start date. Please update it.')).toBeNull(),
+  );
+  expect(day('Stop date').value).toBe('06/30/2099');
+});
+
 test('a rule is sent as it stands in the form', async () => {
   const lender = await open({ rule: NEVER_SET });
   enable();

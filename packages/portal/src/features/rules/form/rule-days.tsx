@@ -26,11 +26,15 @@ export function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDa
             label={t('rules.start')}
             error={fieldState.error?.message}
             value={field.value}
-            onValue={field.onChange}
+            onValue={(day) => {
+              field.onChange(day);
+              // Whether the stop lies before it is said of the stop.
+              if (endsOn !== '') void form.trigger('endsOn');
+            }}
             onBlur={field.onBlur}
             min={today}
-            max={endsOn >= today ? endsOn : undefined}
-            tooEarly={() => t('rules.startPast')}
+            pickTo={endsOn >= today ? endsOn : undefined}
+            tooEarly={t('rules.startPast')}
             disabled={!enabled}
           />
         )}
@@ -46,8 +50,9 @@ export function RuleDays({ form, fields: { enabled, startsOn, endsOn } }: RuleDa
             value={field.value}
             onValue={field.onChange}
             onBlur={field.onBlur}
-            min={startsOn > today ? startsOn : today}
-            tooEarly={(day) => t(day < today ? 'rules.stopPast' : 'rules.stopBeforeStart')}
+            min={today}
+            pickFrom={startsOn > today ? startsOn : today}
+            tooEarly={t('rules.stopPast')}
             disabled={!enabled}
           />
         )}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { type ListedAccount, listedAccount } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { borrowerOf } from '../support/borrower.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const [, , summit] = TENANTS;
+const WEB = 1;
+const MOBILE = 2;
+
+/** Today where this lender is, and a day some days from it. */
+function dayAfter(days: number): string {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Denver' });
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+const typed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+/** Sets the open rule for these loan accounts on the web, from one day to another, and saves it. */
+async function setRule(page: Page, accounts: readonly ListedAccount[], start: string, stop: string) {
+  await page.getByRole('radio', { name: 'Specific Loans' }).check();
+  const clear = page.getByRole('button', { name: 'Remove all' });
+  if (await clear.isVisible()) await clear.click();
+  const numbers = page.getByLabel('Account numbers');
+  for (const { loanNumber } of accounts) {
+    await numbers.fill(loanNumber);
+    await numbers.press('Enter');
+  }
+  for (const toggle of await page
+    .getByRole('group', { name: 'Where it applies' })
+    .getByRole('button')
+    .all()) {
+    const wanted = (await toggle.textContent()) === 'Web';
+    if ((await toggle.getAttribute('aria-pressed')) !== String(wanted)) await toggle.click();
+  }
+  await page.getByLabel('Stop date', { exact: true }).fill(typed(stop));
+  await page.getByLabel('Start date', { exact: true }).fill(typed(start));
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+}
+
+test('a rule set in the portal refuses borrowers exactly what it names, and says so before it is set', async ({
+  page,
+}) => {
+  const [named, other] = [listedAccount(summit, 40), listedAccount(summit, 41)];
+  const [borrower, neighbour] = [await borrowerOf(summit, named), await borrowerOf(summit, other)];
+  const [today, tomorrow, soon] = [dayAfter(0), dayAfter(1), dayAfter(3)];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSignedIn(page, summit, { path: '/app-rules/scheduling-qualified-ptp' });
+  const badge = page.getByRole('link', { name: /^Do not accept a Q-PTP(?! after)/ });
+  await expect(badge).toContainText('Active');
+  await expectAccessible(page);
+
+  await setRule(page, [named], today, soon);
+  await expect(page.getByText(/promises to pay are refused on web for 1 loan account\./)).toBeVisible();
+  expect(await borrower.promise(tomorrow, WEB)).toBe(false);
+  expect(await borrower.promise(tomorrow, MOBILE)).toBe(true);
+  expect(await neighbour.promise(tomorrow, WEB)).toBe(true);
+
+  await setRule(page, [named, other], tomorrow, soon);
+  await expect(badge).toContainText('Pre-Active');
+  expect(await borrower.promise(tomorrow, WEB)).toBe(true);
+  expect(await neighbour.promise(tomorrow, WEB)).toBe(true);
+
+  await setRule(page, [other], today, today);
+  await expect(badge).toHaveText(/Q-PTPActive$/);
+  expect(await borrower.promise(tomorrow, WEB)).toBe(true);
+  expect(await neighbour.promise(tomorrow, WEB)).toBe(false);
+
+  await page.getByRole('switch', { name: 'Enable' }).uncheck();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(badge).toContainText('Inactive');
+  expect(await neighbour.promise(tomorrow, WEB)).toBe(true);
+  await expectAccessible(page);
+});
