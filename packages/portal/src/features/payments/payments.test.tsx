@@ -131,7 +131,8 @@ describe('a payment', () => {
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    // The question makes everything behind it inert until it has gone.
+    // The question makes everything behind it inert until it has gone, and its buttons are there until then.
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
     await screen.findByRole('dialog');
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10');
     press('Close');
