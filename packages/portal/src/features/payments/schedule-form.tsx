@@ -1,14 +1,9 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import type { Cents } from '@livery/lender-client';
 import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
-import { useFlags } from '../../lib/flags.ts';
-import { formatMoney, parseMoney } from '../../lib/money.ts';
-import { useTexts } from '../../lib/services.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { AmountPicks } from './amount-picks.tsx';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { ComingDays } from './coming-days.tsx';
-import { MethodPicker } from './method-picker.tsx';
+import { MethodAndAmount } from './method-and-amount.tsx';
 import { usePayments } from './payments-context.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import { ScheduleRows } from './schedule-rows.tsx';
@@ -41,16 +36,8 @@ export function ScheduleForm({
   children,
   action,
 }: ScheduleFormProps) {
-  const t = useTexts();
-  const { hidePayOffBalanceCap } = useFlags();
-  const { account, details, chooser } = usePayments();
-  const { errors, isSubmitted } = form.formState;
+  const { account, chooser } = usePayments();
   const [frequency, firstDay] = useWatch({ control: form.control, name: ['frequency', 'firstDay'] });
-  const {
-    field: { ref, value: amount, onBlur },
-  } = useController({ control: form.control, name: 'amount' });
-  const setAmount = (typed: string) =>
-    form.setValue('amount', typed, { shouldDirty: true, shouldValidate: isSubmitted });
   return (
     <form
       noValidate
@@ -62,35 +49,9 @@ export function ScheduleForm({
       <Grid templateColumns={{ base: '1fr', md: '1fr 19rem' }} gap={{ base: '4', md: '8' }}>
         <Stack gap="2" minW="0">
           {head}
-          <MethodPicker
-            methods={rules.methods}
-            error={errors.methodToken?.message}
-            field={form.register('methodToken')}
-            addPath={`${chooser.methodsPath}/new`}
-            editPath={chooser.methodsPath}
-          />
-          <Box>
-            <MoneyField
-              label={t('payments.amount')}
-              error={errors.amount?.message}
-              name="amount"
-              ref={ref}
-              value={amount}
-              onValue={setAmount}
-              onBlur={() => {
-                onBlur();
-                onAmount?.(parseMoney(amount));
-              }}
-            />
-            <AmountPicks
-              loan={details.loan}
-              hidesPayoff={hidePayOffBalanceCap}
-              onPick={(picked) => {
-                setAmount(formatMoney(picked).slice(1));
-                onAmount?.(picked);
-              }}
-            />
-          </Box>
+          <FormProvider {...form}>
+            <MethodAndAmount methods={rules.methods} methodsPath={chooser.methodsPath} onAmount={onAmount} />
+          </FormProvider>
           {children}
         </Stack>
         <Stack gap="4" position={{ md: 'sticky' }} top="0" h="fit-content">
