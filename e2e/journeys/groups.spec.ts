@@ -130,6 +130,19 @@ test('a dynamic group holds what its form counted, and Back leads to the group b
   await page.goBack();
   await expect(panel(page, '90 days or more')).toBeVisible();
   await page.goForward();
+  await expect(shown).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Group' }).click();
+  const edit = dialog(page, 'Edit Group');
+  await edit.getByLabel('Group name').fill('Late and huge');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit.getByLabel('Group name')).toHaveValue('Late and huge');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(edit).toBeHidden();
+
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Group deleted successfully!')).toBeVisible();

@@ -60,12 +60,17 @@ export function groupCalls({ signedIn }: Transport) {
         signal,
       ),
 
-    /** rule/group-loan-list: up to 10,000. */
-    listGroupLoans: (groupId: number, signal?: AbortSignal) =>
+    /** rule/group-loan-list: up to 10,000. @param search part of a loan number (extension group-loan-search) */
+    listGroupLoans: (groupId: number, search: string, signal?: AbortSignal) =>
       signedIn(
         (http) =>
           http.GET('/rule/group-loan-list', {
-            params: { query: { clientGroupRuleId: groupId, limit: GROUP_LOAN_LIMIT, page: 1 } },
+            params: {
+              query: {
+                clientGroupRuleId: groupId,
+                ...searchQueryToWire({ limit: GROUP_LOAN_LIMIT, page: 1, search }),
+              },
+            },
             ...abortable(signal),
           }),
         groupLoanPageFromWire,

@@ -35,7 +35,7 @@ export const rulesAndGroups = {
   matchRule: ['matchRule', (client) => client.matchRule(rule)],
   listGroups: ['listGroups', (client) => client.listGroups({ ...search, counts: true })],
   getGroup: ['getGroup', (client) => client.getGroup(5)],
-  listGroupLoans: ['listGroupLoans', (client) => client.listGroupLoans(5)],
+  listGroupLoans: ['listGroupLoans', (client) => client.listGroupLoans(5, '4410')],
   listLoanStatusCodes: ['listLoanStatusCodes', (client) => client.listLoanStatusCodes()],
   createGroup: ['createGroup', (client) => client.createGroup(group, ['4410027315'])],
   updateGroup: [

@@ -30,11 +30,14 @@ export const groupQuery = (lender: LenderClient, groupId: number) =>
     queryFn: ({ signal }) => lender.getGroup(groupId, signal),
   });
 
-/** The loans of a group, up to 10,000. */
-export const groupLoansQuery = (lender: LenderClient, groupId: number) =>
+/** Begins the key of the loans of a group, searched or not. */
+export const groupLoansKey = (groupId: number) => [...GROUPS_KEY, 'loans', groupId] as const;
+
+/** The loans of a group, up to 10,000. @param search part of their number (extension group-loan-search) */
+export const groupLoansQuery = (lender: LenderClient, groupId: number, search = '') =>
   queryOptions({
-    queryKey: [...GROUPS_KEY, 'loans', groupId],
-    queryFn: ({ signal }) => lender.listGroupLoans(groupId, signal),
+    queryKey: [...groupLoansKey(groupId), search],
+    queryFn: ({ signal }) => lender.listGroupLoans(groupId, search, signal),
   });
 
 /** The codes that a loan's status can have. */

@@ -259,6 +259,30 @@ describe('the associated accounts', () => {
     expect(await screen.findByText('None of them has this in its number.')).toBeTruthy();
   });
 
+  test('of a group with more than 10,000 are looked for by the lender too, where it can', async () => {
+    const lender = lenderWithGroups();
+    const asked: (string | null)[] = [];
+    lender.on('listGroupLoans', (_, request) => {
+      const search = new URL(request.url).searchParams.get('searchString');
+      asked.push(search);
+      const loan = { id: 9, loanNumber: search === null ? '4410000001' : '4499999999', isEnabled: true };
+      return reply({
+        status: 1,
+        message: '',
+        result: { clientDynamicGroupLoans: [loan], totalPage: search === null ? 2 : 1, totalCount: 10_001 },
+      });
+    });
+    open('/groups?group=1&part=accounts', lender, {
+      tenant: { apiExtensions: [...GROUP_EXTENSIONS, 'group-loan-search'] },
+    });
+    expect(await screen.findByText('4410000001')).toBeTruthy();
+    expect(screen.getByText(/^The first 1 loan accounts/)).toBeTruthy();
+    const search = screen.getByRole('searchbox', { name: 'Search these loan accounts' });
+    fireEvent.input(search, { target: { value: '4499' } });
+    expect(await screen.findByText('4499999999')).toBeTruthy();
+    expect(asked).toEqual([null, '4499']);
+  });
+
   test('of a dynamic group are there to be read and cannot be clicked', async () => {
     open('/groups?group=1&part=accounts');
     const list = await screen.findByRole('group', { name: 'Loan accounts of 30 days or more' });

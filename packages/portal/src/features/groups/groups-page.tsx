@@ -17,8 +17,13 @@ import { useNarrowFocus } from './use-narrow-focus.ts';
 const loadDialog = () => import('./editor/group-dialog.tsx');
 const GroupDialog = lazy(async () => ({ default: (await loadDialog()).GroupDialog }));
 
-/** What the dialog is open for: a group to edit, or a new one. */
-type Editing = EditedGroup | 'new';
+/** What the dialog is open for. */
+interface Editing {
+  /** Null for a new group. */
+  readonly edited: EditedGroup | null;
+  /** The group that was selected then: Back to another one leaves the dialog. */
+  readonly at: number | null;
+}
 
 function NoneSelected() {
   const t = useTexts();
@@ -49,7 +54,7 @@ export function GroupsPage() {
   usePageTitle(t('groups.title'));
   const { groupId, select } = useSelectedGroup();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const create = useCallback(() => setEditing('new'), []);
+  const create = useCallback(() => setEditing({ edited: null, at: groupId }), [groupId]);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const deletion = useGroupDeletion(() => list.current?.querySelector<HTMLElement>('input') ?? null);
@@ -81,18 +86,23 @@ export function GroupsPage() {
           {shown === null ? (
             <NoneSelected />
           ) : (
-            <GroupPanel key={shown} groupId={shown} edit={setEditing} remove={deletion.ask} />
+            <GroupPanel
+              key={shown}
+              groupId={shown}
+              edit={(edited) => setEditing({ edited, at: groupId })}
+              remove={deletion.ask}
+            />
           )}
         </Box>
       </Grid>
-      {editing !== null && (
+      {editing?.at === groupId && (
         <Suspense>
           <GroupDialog
-            edited={editing === 'new' ? null : editing}
+            edited={editing.edited}
             onClose={() => setEditing(null)}
             onSaved={(saved) => {
               setEditing(null);
-              if (editing === 'new') select(saved.id);
+              if (editing.edited === null) select(saved.id);
             }}
           />
         </Suspense>

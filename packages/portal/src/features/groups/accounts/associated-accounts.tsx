@@ -3,7 +3,7 @@ import { Box, Flex, Input, Skeleton, Stack, Text, VisuallyHidden } from '@chakra
 import type { GroupDetail, GroupLoan, Page } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { FileX, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { problemMessage } from '../../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { FailedRefresh } from '../../../ui/data-list/list-states.tsx';
@@ -12,6 +12,7 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import { groupLoansQuery } from '../group-queries.ts';
 import { PartFailed } from '../panel/part-failed.tsx';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
+import { useFoundLoans } from './use-found-loans.ts';
 import { useSwitchLoan } from './use-switch-loan.ts';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -47,12 +48,8 @@ function useSwitch(group: GroupDetail) {
 function Loans({ group, page }: LoansProps) {
   const t = useTexts();
   const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim().toLowerCase());
   const { rows } = page;
-  const found = useMemo(
-    () => rows.filter(({ loanNumber }) => loanNumber.toLowerCase().includes(search)),
-    [rows, search],
-  );
+  const found = useFoundLoans(group, page, text);
   const switchLoan = useSwitch(group);
   return (
     <Stack gap="3">

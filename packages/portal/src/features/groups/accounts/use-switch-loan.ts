@@ -1,7 +1,7 @@
 import type { GroupLoan, Page } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLender } from '../../../lib/services.ts';
-import { groupLoansQuery } from '../group-queries.ts';
+import { groupLoansKey } from '../group-queries.ts';
 
 interface SwitchOutcome {
   readonly onSwitched: () => void;
@@ -13,10 +13,10 @@ interface SwitchOutcome {
 export function useSwitchLoan(groupId: number, { onSwitched, onRefused }: SwitchOutcome) {
   const lender = useLender();
   const queryClient = useQueryClient();
-  const { queryKey } = groupLoansQuery(lender, groupId);
+  const queryKey = groupLoansKey(groupId);
   const show = (loanId: number, isEnabled: boolean) =>
-    queryClient.setQueryData<Page<GroupLoan>>(
-      queryKey,
+    queryClient.setQueriesData<Page<GroupLoan>>(
+      { queryKey },
       (page) =>
         page && {
           ...page,

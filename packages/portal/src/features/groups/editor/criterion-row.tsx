@@ -2,9 +2,9 @@ import 'virtual:texts/groups';
 import { Box, Grid } from '@chakra-ui/react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/services.ts';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Criterion, OPERATORS } from '../criteria.ts';
 import type { GroupValues } from './group-values.ts';
@@ -12,7 +12,7 @@ import type { GroupValues } from './group-values.ts';
 /** Switch, comparison and value beside each other; on a phone the switch stands above the two. */
 export const CRITERION_COLUMNS = {
   base: 'minmax(0, 1fr) minmax(0, 1fr)',
-  md: '13rem minmax(0, 1fr) minmax(0, 1fr)',
+  md: '14.5rem minmax(0, 1fr) minmax(0, 1fr)',
 };
 
 /** As high as the small inputs beside it. */
@@ -61,9 +61,8 @@ export function CriterionRow({ criterion }: Pick<ValueProps, 'criterion'>) {
   return (
     <Grid templateColumns={CRITERION_COLUMNS} columnGap="3" alignItems="start">
       <Grid gridColumn={{ base: '1 / -1', md: 'auto' }} minH={{ md: '8' }} alignItems="center">
-        <CheckboxField
+        <SwitchField
           label={label}
-          role="switch"
           {...register(`criteria.${name}.enabled`, {
             onChange: () => {
               // What was wrong with it is so no more once it does not count.

@@ -1,7 +1,7 @@
 import 'virtual:texts/groups';
 import { Box, Button } from '@chakra-ui/react';
 import { type GroupDetail, LenderError } from '@livery/lender-client';
-import { useId, useMemo, useState } from 'react';
+import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { problemMessage } from '../../../lib/problem-message.ts';
 import { useTexts } from '../../../lib/services.ts';
@@ -9,11 +9,13 @@ import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { GroupForm } from './group-form.tsx';
 import { groupSchema } from './group-schema.ts';
 import { type GroupValues, groupValues, newGroupValues } from './group-values.ts';
+import { FROM_LENDER } from './static-loans.tsx';
 import type { EditedGroup } from './use-edit-group.ts';
 import { useSaveGroup } from './use-save-group.ts';
 
@@ -29,6 +31,7 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
   const t = useTexts();
   const toasts = useToasts();
   const [problem, setProblem] = useState<string | null>(null);
+  const isSaved = useRef(false);
   const schema = useMemo(() => groupSchema(t), [t]);
   const [defaults] = useState(() =>
     edited === null ? newGroupValues() : groupValues(edited.group, edited.loanNumbers),
@@ -37,27 +40,35 @@ function useGroupEditor({ edited, onSaved }: GroupDialogProps) {
   const saving = useSaveGroup(edited, () =>
     toasts.success(t(edited === null ? 'groupForm.created' : 'groupForm.updated')),
   );
-  const submit = form.handleSubmit((values) => {
+  const send = (values: GroupValues) => {
     if (saving.isRunning()) return;
     setProblem(null);
     saving.mutate(values, {
-      onSuccess: onSaved,
+      onSuccess: (saved) => {
+        isSaved.current = true;
+        onSaved(saved);
+      },
       onError: (error) => {
         // Loan numbers that the lender does not know are the field's; everything else is the form's.
         const isField = values.kind === 'static' && error instanceof LenderError && error.kind === 'invalid';
-        if (isField) form.setError('loanNumbers', { message: error.message }, { shouldFocus: true });
-        else setProblem(problemMessage(error, t));
+        if (isField) {
+          const fault = { type: FROM_LENDER, message: error.message };
+          form.setError('loanNumbers', fault, { shouldFocus: true });
+        } else setProblem(problemMessage(error, t));
       },
     });
-  });
-  return { form, submit, problem, isPending: saving.isPending };
+  };
+  const submit = (event: SyntheticEvent) => void form.handleSubmit(send)(event);
+  /** Whether going elsewhere loses something; what was saved leads on by itself. */
+  const loses = () => form.formState.isDirty && !isSaved.current;
+  return { form, submit, problem, loses, isPending: saving.isPending };
 }
 
 /** Create new group and Edit Group (spec section 2, /groups). */
 export function GroupDialog(props: GroupDialogProps) {
   const t = useTexts();
   const formId = useId();
-  const { form, submit, problem, isPending } = useGroupEditor(props);
+  const { form, submit, problem, loses, isPending } = useGroupEditor(props);
   const { isDirty } = form.formState;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const close = () => (isDirty ? setAsksToDiscard(true) : props.onClose());
@@ -84,10 +95,11 @@ export function GroupDialog(props: GroupDialogProps) {
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate onSubmit={submit}>
           <GroupForm />
         </form>
       </FormProvider>
+      <LeaveGuard title={t('groupForm.discardTitle')} holdsPage={isDirty} loses={loses} />
       <ConfirmDialog
         open={asksToDiscard}
         destructive

@@ -6,6 +6,7 @@ import { useLender, useTexts } from '../../../lib/services.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import { STATUS_OPERATORS } from '../criteria.ts';
 import { loanStatusCodesQuery } from '../group-queries.ts';
 import { COMPACT_SELECT, CRITERION_COLUMNS, shownOnPhone } from './criterion-row.tsx';
@@ -66,9 +67,8 @@ export function StatusRow() {
     <Box>
       <Grid templateColumns={CRITERION_COLUMNS} columnGap="3" alignItems="start">
         <Grid gridColumn={{ base: '1 / -1', md: 'auto' }} minH={{ md: '8' }} alignItems="center">
-          <CheckboxField
+          <SwitchField
             label={label}
-            role="switch"
             {...register('loanStatus.enabled', {
               onChange: () => {
                 if (formState.errors.loanStatus !== undefined) void trigger('loanStatus');
