@@ -14,7 +14,15 @@ export function Pairs({ children }: { readonly children: ReactNode }) {
 export function Pair({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box display="contents" css={{ '&:not(:last-child) > *': { borderBottomWidth: '1px' } }}>
-      <Box as="dt" py="2" pe="4" color="fg.muted" textStyle="sm">
+      <Box
+        as="dt"
+        py="2"
+        pe="4"
+        color="fg.muted"
+        textStyle="sm"
+        // A value that can be tapped is higher there: its name stays on its line.
+        css={{ '&:has(+ dd button)': { pt: { base: '3', md: '2' } } }}
+      >
         {label}
       </Box>
       <Box
