@@ -18,7 +18,7 @@ export const formsTexts = {
   'forms.loanNumberUnknown': 'not found',
   'forms.loanNumbersClear': 'Remove all',
   'forms.loanNumberPending': 'Press ENTER to add {number}, or empty the field.',
-  'forms.loanNumbersForget': 'Remove the {count} not found',
+  'forms.loanNumbersForget': '{count, plural, one {Remove the # not found} other {Remove the # not found}}',
   'forms.leave': 'Leave',
   'forms.leaveBody': 'What you have entered is lost. Nothing has been sent.',
   'forms.pastDayInvalid': 'Enter a real date before today, as MM/DD/YYYY.',

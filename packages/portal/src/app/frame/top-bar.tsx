@@ -35,7 +35,8 @@ function MainNavigation() {
           <Flex as="li" key={to}>
             <Link
               asChild
-              px="3"
+              px={{ base: '2', lg: '3' }}
+              whiteSpace="nowrap"
               color="fg.muted"
               borderRadius="0"
               boxShadow="inset 0 -2px transparent"
