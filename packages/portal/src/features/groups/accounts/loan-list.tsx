@@ -4,7 +4,7 @@ import type { GroupLoan } from '@livery/lender-client';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useId, useRef } from 'react';
 import { useTexts } from '../../../lib/services.ts';
-import { LoanRow } from './loan-rows.tsx';
+import { LoanRow, rowStyles } from './loan-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
 
 /** In px; a finger needs more. */
@@ -14,6 +14,7 @@ const TOUCH_ROW_HEIGHT = 44;
 const OVERSCAN = 12;
 
 const listStyles: SystemStyleObject = {
+  ...rowStyles,
   maxH: 'max(20rem, calc(100dvh - 26rem))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -90,7 +91,7 @@ export function LoanList({ groupName, loans }: LoanListProps) {
                 aria-posinset={row.index + 1}
                 style={placeOf(row)}
               >
-                <LoanRow loan={loan} isStatic={false} />
+                <LoanRow loanNumber={loan.loanNumber} isEnabled={loan.isEnabled} isStatic={false} />
               </div>
             )
           );
@@ -151,7 +152,7 @@ export function LoanSwitches({
                   onSwitch(loan);
                 }}
               >
-                <LoanRow loan={loan} isStatic />
+                <LoanRow loanNumber={loan.loanNumber} isEnabled={loan.isEnabled} isStatic />
               </div>
             )
           );
