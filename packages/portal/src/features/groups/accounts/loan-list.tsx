@@ -2,7 +2,7 @@ import 'virtual:texts/groups';
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import type { GroupLoan } from '@livery/lender-client';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/services.ts';
 import { LoanRow, rowStyles } from './loan-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
@@ -49,13 +49,17 @@ interface LoanListProps {
 type Rows = Virtualizer<HTMLDivElement, Element>;
 
 function useRows(loans: readonly GroupLoan[], scroller: RefObject<HTMLDivElement | null>): Rows {
+  const [height] = useState(() => (matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_HEIGHT : ROW_HEIGHT));
+  // The same functions from scroll to scroll: for others all 10,000 places are reckoned anew.
+  const estimateSize = useCallback(() => height, [height]);
+  const getItemKey = useCallback((index: number) => loans[index]?.id ?? index, [loans]);
   // eslint-disable-next-line react-hooks/incompatible-library -- no compiler is in use that it could mislead.
   return useVirtualizer({
     count: loans.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_HEIGHT : ROW_HEIGHT),
+    estimateSize,
     overscan: OVERSCAN,
-    getItemKey: (index) => loans[index]?.id ?? index,
+    getItemKey,
   });
 }
 
