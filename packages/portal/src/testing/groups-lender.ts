@@ -65,7 +65,7 @@ export const LATE = wireGroup(1, '30 days or more', {
 });
 export const HARDSHIP = wireGroup(2, 'Hardship programme', { isStatic: true, loanCount: 3 });
 
-export const HARDSHIP_LOANS = [
+const HARDSHIP_LOANS = [
   { id: 71, loanNumber: '4410027315', isEnabled: true },
   { id: 72, loanNumber: '4410027316', isEnabled: false },
   { id: 73, loanNumber: '4410027399', isEnabled: true },
