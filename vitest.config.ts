@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
+          // Said again: a project that extends another configuration does not have that of the whole.
+          maxWorkers: '100%',
           // Reading the portal's modules anew for each file takes longer than its tests; the setup clears up after each test.
           isolate: false,
         },

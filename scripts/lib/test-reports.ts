@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What a runner's JSON report says: how many tests passed and did not, and which did not. */
 export interface Report {
   readonly passed: number;
@@ -45,11 +47,12 @@ export interface PlaywrightReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
-const COLOURS = /\u001b\[[0-9;]*m/g;
-
 function firstLine(message: string | undefined): string {
-  return (message ?? '').replaceAll(COLOURS, '').split('\n', 1)[0]?.trim() || 'no reason given';
+  return (
+    stripVTControlCharacters(message ?? '')
+      .split('\n', 1)[0]
+      ?.trim() || 'no reason given'
+  );
 }
 
 /** Reads vitest's report. A skipped test counts as a failure: the suite has none. */

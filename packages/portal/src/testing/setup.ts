@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // On a busy machine a screen that loads its code first can take longer than the library's own second.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 // What jsdom lacks of a browser: screens of a desktop's width, and a page that scrolls.
 vi.stubGlobal('matchMedia', (query: string) => ({

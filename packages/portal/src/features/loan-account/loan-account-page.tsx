@@ -3,7 +3,7 @@ import { Box, Button, Flex, Grid, Heading, Skeleton, Stack, VisuallyHidden } fro
 import { LenderError, type LoanAccount } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { loanAccountQuery } from '../../lib/loan-account.ts';
 import { fullName } from '../../lib/names.ts';
@@ -11,9 +11,11 @@ import type { OpenAccount } from '../../lib/open-account.ts';
 import { problemMessage } from '../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useMay } from '../../lib/use-permissions.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { AccountChat } from './account-chat.tsx';
 import { AccountHeader } from './account-header.tsx';
+import { paymentHistoryQuery } from './account-queries.ts';
 import { AccountTabs, TAB_PARAMETER } from './account-tabs.tsx';
 import { AttentionLine } from './attention-line.tsx';
 import { BackToList } from './back-to-list.tsx';
@@ -102,7 +104,8 @@ interface AccountProps {
   readonly path: string;
 }
 
-function Account({ account, path }: AccountProps) {
+/** Remembered: what stands within the page, such as the Payments dialog, has an address, and a hundred rows do not change with it. */
+const Account = memo(function Account({ account, path }: AccountProps) {
   const { loan, installAccount } = account;
   usePageTitle(fullName(loan.borrower));
   const open: OpenAccount = {
@@ -136,6 +139,14 @@ function Account({ account, path }: AccountProps) {
       <Outlet context={open} />
     </Stack>
   );
+});
+
+/** Asks for the payments of an account that a list has told of, beside the account itself instead of after it. */
+function useHistoryAhead(known: KnownAccount | null): void {
+  const enabled = useMay('PAYMENTS.READ_HISTORY') && known !== null;
+  const query = paymentHistoryQuery(useLender(), known?.loanNumber ?? '');
+  // What comes is shown by the tab, which asks for the same; this page does not change with it.
+  useQuery({ ...query, enabled, notifyOnChangeProps: [] });
 }
 
 /** Everything of one loan account (spec section 2, borrower details). */
@@ -145,6 +156,7 @@ export function LoanAccountPage() {
   const loanId = Number(id);
   const isId = Number.isSafeInteger(loanId) && loanId > 0;
   const known = useKnownAccount(loanId);
+  useHistoryAhead(known);
   const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
   const retry = () => void refetch();
   const problem = isId ? error : new LenderError('refused', '', NOT_FOUND);

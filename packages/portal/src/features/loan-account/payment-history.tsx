@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import type { HistoryPayment } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, memo, useRef, useState } from 'react';
 import { useFlags } from '../../lib/flags.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { useMay } from '../../lib/use-permissions.ts';
@@ -93,7 +93,10 @@ function Payments({ loanNumber, email, payments }: PaymentsProps) {
 }
 
 /** The latest 100 payments of the account, and what can be done with them (spec sections 2, 4 and 9). */
-export function PaymentHistory({ loanNumber, email }: Pick<PaymentsProps, 'loanNumber' | 'email'>) {
+export const PaymentHistory = memo(function PaymentHistory({
+  loanNumber,
+  email,
+}: Pick<PaymentsProps, 'loanNumber' | 'email'>) {
   const t = useTexts();
   const { locale } = useTenant();
   const { data, error, refetch } = useQuery(paymentHistoryQuery(useLender(), loanNumber));
@@ -115,4 +118,4 @@ export function PaymentHistory({ loanNumber, email }: Pick<PaymentsProps, 'loanN
       )}
     </Stack>
   );
-}
+});
