@@ -11,13 +11,13 @@ const [harbor, maple, summit] = TENANTS;
 const panel = (page: Page, name: string) => page.getByRole('region', { name: `Group ${name}` });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Presses a kind of file and hears how the lender answers the window that opens. */
+/** Presses a kind of file and hears how the lender answers the window that opens, which may be gone again by then. */
 async function exported(page: Page, kind: 'CSV' | 'PDF' | 'XLS') {
   await page.getByRole('button', { name: 'Export' }).click();
   const answer = page.context().waitForEvent('response', (each) => each.url().includes('/rule/export-group'));
   await page.getByRole('menuitem', { name: kind }).click();
   const response = await answer;
-  return [response.status(), (await response.headerValue('content-type'))?.split(';')[0]];
+  return [response.status(), response.headers()['content-type']?.split(';')[0]];
 }
 
 /** A rule that applies to groups applies to this one as well; deleting the group takes it out again. */

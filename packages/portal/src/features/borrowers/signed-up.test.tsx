@@ -118,6 +118,7 @@ describe('the signed-up list', () => {
     });
     open(lender);
     await screen.findByText('Loading');
+    await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(1));
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'days-past-due' } });
     await waitFor(() => expect(cancelled).toEqual([true]));
     expect(window.location.search).toBe('?sort_by=1');
