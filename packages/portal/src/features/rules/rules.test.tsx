@@ -4,67 +4,29 @@ import { describe, expect, test } from 'vitest';
 import './screen/rule-tab.tsx';
 import './screen/rules-page.tsx';
 import '../../ui/tab-links.tsx';
-import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
+import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import {
+  button,
+  chips,
+  day,
+  effect,
+  enable,
+  NEVER_SET,
+  openRule,
+  RULE,
+  ruleAnswer,
+  sent,
+  type,
+  update,
+} from '../../testing/rules.tsx';
 import { lenderWithPages } from '../../testing/signed-up-lender.ts';
-
-const RULE = {
-  clientRuleSubCategoryId: 2,
-  offHide: true,
-  startDate: '2099-12-01',
-  endDate: '2099-12-31',
-  applyTo: 2,
-  applyOn: [1, 2],
-  loanNumber: ['4410027315'],
-  allGroup: [],
-  clientRuleLoans: [{ loan: { loanNo: '4410027315' } }],
-  clientRuleGroups: [],
-};
-const NEVER_SET = {
-  ...RULE,
-  ...{ offHide: false, startDate: null, endDate: null, applyTo: 1, applyOn: [] },
-  ...{ loanNumber: [], clientRuleLoans: [] },
-};
-
-const ruleAnswer = (rule: object) => reply({ status: 1, message: 'Rule.', result: { data: rule } });
-
-interface Options {
-  readonly path?: string;
-  readonly rule?: object;
-  readonly lender?: LenderDouble;
-  readonly extensions?: readonly string[];
-}
-
-async function open({
-  path = '/app-rules/payment?rule=2',
-  rule = RULE,
-  lender = createLenderDouble('/api'),
-  extensions = ['rule-matches'],
-}: Options = {}) {
-  lender.on('getRule', () => ruleAnswer(rule));
-  renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: extensions } });
-  await screen.findByRole('switch', { name: 'Enable' });
-  return lender;
-}
-
-const enable = () => fireEvent.click(screen.getByRole('switch', { name: 'Enable' }));
-const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const type = (label: string, text: string) => {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-  fireEvent.blur(screen.getByLabelText(label));
-};
-const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const effect = () => within(screen.getByRole('region', { name: 'What this rule does' }));
-const sent = (lender: LenderDouble) => lender.seen('updateRule').map(({ body }) => body);
-const chips = () =>
-  screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('.number')?.textContent ?? []);
 
 describe('the address', () => {
   test.each(['/app-rules', '/app-rules/nonsense', '/app-rules/payment/deeper'])(
     '%s leads to the payment rules',
     async (path) => {
-      await open({ path });
+      await openRule({ path });
       expect(window.location.pathname).toBe('/app-rules/payment');
       expect(document.title).toBe('App Rules · Harbor Auto Finance');
     },
@@ -133,7 +95,7 @@ describe('a rule that is off', () => {
     ['Groups', 'checkbox', /^30 days or more/],
   ])('for %s keeps its %s %s closed until it is switched on', async (scope, role, name) => {
     const groups = { applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 5 }] };
-    await open({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
+    await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
     const field = () => screen.findByRole<HTMLInputElement>(role, { name });
     expect((await field()).matches(':disabled')).toBe(true);
     expect(effect().getByText('The rule is off: it refuses nothing.')).toBeTruthy();
@@ -142,7 +104,7 @@ describe('a rule that is off', () => {
   });
 
   test('has nothing to update while nothing is changed', async () => {
-    await open({ rule: { ...RULE, offHide: false } });
+    await openRule({ rule: { ...RULE, offHide: false } });
     expect(button('Update').disabled).toBe(true);
     enable();
     expect(button('Update').disabled).toBe(false);
@@ -154,13 +116,13 @@ test.each([
   ['scheduling-qualified-ptp', false],
   ['installation-rules', false],
 ])('of the rules below %s, One Time and Recurring are offered: %s', async (tab, offered) => {
-  await open({ path: `/app-rules/${tab}` });
+  await openRule({ path: `/app-rules/${tab}` });
   for (const name of ['One Time', 'Recurring'])
     expect(screen.queryByRole('button', { name }) !== null).toBe(offered);
 });
 
 test('a rule that is not whole says all that is missing, sends nothing, and leads to the first of it', async () => {
-  const lender = await open({ rule: NEVER_SET });
+  const lender = await openRule({ rule: NEVER_SET });
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
   update();
@@ -175,7 +137,7 @@ test('a rule that is not whole says all that is missing, sends nothing, and lead
 });
 
 test('days before today are refused in the words of the specification, a half-typed one too', async () => {
-  await open();
+  await openRule();
   type('Stop date', '01/01/2020');
   expect(screen.getByText('Stop date is past today. Please update it.')).toBeTruthy();
   type('Start date', '12/');
@@ -183,7 +145,7 @@ test('days before today are refused in the words of the specification, a half-ty
 });
 
 test('both days can be moved, in either order: the stop is judged again when the start changes', async () => {
-  await open();
+  await openRule();
   type('Stop date', '06/30/2099');
   expect(await screen.findByText('Stop date is before the start date. Please update it.')).toBeTruthy();
   type('Start date', '06/01/2099');
@@ -194,7 +156,7 @@ test('both days can be moved, in either order: the stop is judged again when the
 });
 
 test('a rule is sent as it stands in the form', async () => {
-  const lender = await open({ rule: NEVER_SET });
+  const lender = await openRule({ rule: NEVER_SET });
   enable();
   fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
   const numbers = screen.getByLabelText('Account numbers');
@@ -222,7 +184,7 @@ test.each([
   [422, 'Loan number 77 was not found.', 'Loan number 77 was not found.'],
   [500, 'Boom.', 'There was a problem updating the rule'],
 ])('an update that fails with %s says why and loses nothing', async (status, message, shown) => {
-  const lender = await open();
+  const lender = await openRule();
   lender.on('updateRule', () => reply({ status: 0, message }, status));
   fireEvent.click(button('IVR'));
   update();
@@ -231,7 +193,7 @@ test.each([
 });
 
 test('an expired rule says so at once, and can be switched off as it is', async () => {
-  const lender = await open({ rule: { ...RULE, startDate: '2020-01-01', endDate: '2020-02-01' } });
+  const lender = await openRule({ rule: { ...RULE, startDate: '2020-01-01', endDate: '2020-02-01' } });
   expect(await screen.findByText('Stop date is past today. Please update it.')).toBeTruthy();
   enable();
   update();
@@ -240,7 +202,7 @@ test('an expired rule says so at once, and can be switched off as it is', async 
 });
 
 test('switched off and updated, the form shows the rule as it is saved', async () => {
-  const lender = await open();
+  const lender = await openRule();
   fireEvent.click(button('SMS'));
   type('Start date', '13/45');
   enable();
@@ -253,7 +215,7 @@ test('switched off and updated, the form shows the rule as it is saved', async (
 });
 
 test('Reset brings back what is saved, half-typed dates included', async () => {
-  await open();
+  await openRule();
   type('Start date', '13/45');
   fireEvent.click(button('SMS'));
   fireEvent.click(button('Remove 4410027315'));
@@ -266,7 +228,7 @@ test('Reset brings back what is saved, half-typed dates included', async () => {
 });
 
 test('leaving asks while something is changed, and not otherwise', async () => {
-  await open();
+  await openRule();
   const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
   fireEvent.click(button('SMS'));
   fireEvent.click(other());
@@ -278,117 +240,4 @@ test('leaving asks while something is changed, and not otherwise', async () => {
   fireEvent.click(other());
   expect(await screen.findByRole('form', { name: 'Do not allow ACH payments entirely' })).toBeTruthy();
   expect(window.location.search).toBe('?rule=3');
-});
-
-describe('what the rule does', () => {
-  test('is said with the lender’s count, asked anew as the form changes, with the rules that cover the same', async () => {
-    const lender = await open();
-    expect(
-      await effect().findByText(
-        'From Dec 1, 2099 to Dec 31, 2099, card payments are refused on web and mobile for 312 loan accounts.',
-      ),
-    ).toBeTruthy();
-    const covering = effect().getByRole('link', { name: 'Do not allow payments entirely' });
-    expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
-    expect(effect().getByText(/^12 of these loan accounts, .*4410027315 and 11 more$/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
-    fireEvent.click(button('Mobile'));
-    await waitFor(() => expect(lender.seen('matchRule')).toHaveLength(2));
-    expect(lender.seen('matchRule').map(({ body }) => body)).toEqual([
-      expect.objectContaining({ applyTo: 2, applyOn: [1, 2], loanNumber: '4410027315' }),
-      {
-        clientRuleSubCategoryId: 2,
-        applyTo: 1,
-        applyOn: [1],
-        startDate: '2099-12-01',
-        endDate: '2099-12-31',
-      },
-    ]);
-    expect(await effect().findByText(/refused on web for all 312 loan accounts\.$/)).toBeTruthy();
-  });
-
-  test('is said without a count where the lender’s API has none', async () => {
-    const lender = await open({ extensions: [] });
-    expect(effect().getByText(/are refused on web and mobile for 1 loan account\.$/)).toBeTruthy();
-    expect(lender.seen('matchRule')).toEqual([]);
-  });
-
-  test('says when the count could not be asked, and asks again', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('matchRule', () => reply({ status: 0, message: 'Down.' }, 500));
-    await open({ lender });
-    const alert = await effect().findByText('How many loan accounts it touches could not be asked.');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(lender.seen('matchRule')).toHaveLength(2));
-  });
-
-  test('names account numbers that are not there, and takes them off', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('matchRule', () =>
-      reply({
-        status: 1,
-        message: '',
-        result: { count: 0, loans: [], unknownLoanNumbers: ['4410027315'], alsoCovered: [] },
-      }),
-    );
-    await open({ lender });
-    expect(await screen.findByText('not found')).toBeTruthy();
-    fireEvent.click(button('Remove the 1 not found'));
-    expect(chips()).toEqual([]);
-  });
-});
-
-describe('the groups of a rule', () => {
-  const GROUPS = { ...RULE, applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 77 }], clientRuleLoans: [] };
-
-  test('are found by name; one that is gone can be taken off', async () => {
-    const lender = await open({ rule: GROUPS });
-    const group = () => screen.findByRole('checkbox', { name: /^30 days or more/ });
-    await group();
-    const search = (text: string) =>
-      fireEvent.change(screen.getByLabelText('Search groups'), { target: { value: text } });
-    search('nothing');
-    expect(screen.getByText('No group has this name.')).toBeTruthy();
-    search('30 DAYS');
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-    search('');
-    fireEvent.click(await group());
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Group 77, which is no longer there/ }));
-    expect(screen.getByText('1 group chosen')).toBeTruthy();
-    update();
-    await waitFor(() =>
-      expect(sent(lender)).toEqual([expect.objectContaining({ applyTo: 3, allGroup: [5] })]),
-    );
-  });
-
-  test('say when there are none yet', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('listGroups', () => reply({ status: 1, message: '', result: { data: [], totalPage: 0 } }));
-    await open({ lender, rule: { ...GROUPS, clientRuleGroups: [] } });
-    expect(await screen.findByText('No groups yet')).toBeTruthy();
-  });
-
-  test('say when they could not be loaded, and are asked for again', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('listGroups', () => reply({ status: 0, message: 'Down.' }, 500));
-    await open({ lender, rule: GROUPS });
-    const alert = await screen.findByText('The groups could not be loaded.');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(lender.seen('listGroups')).toHaveLength(2));
-  });
-});
-
-test('a rule that could not be loaded says so, with Retry, beside those that were', async () => {
-  const lender = createLenderDouble('/api');
-  lender.on('getRule', (_body, request) =>
-    request.url.endsWith('=2') ? reply({ status: 0, message: 'Down.' }, 500) : ruleAnswer(RULE),
-  );
-  renderApp({ path: '/app-rules/payment?rule=2', signedIn: true, lender });
-  expect(await screen.findByText('The rule could not be loaded')).toBeTruthy();
-  const rules = screen.getByRole('navigation', { name: 'Rules' });
-  await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(2));
-  expect(within(rules).getByText('Status not known')).toBeTruthy();
-  lender.on('getRule', () => ruleAnswer(RULE));
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('form', { name: 'Do not allow card payments entirely' })).toBeTruthy();
 });
