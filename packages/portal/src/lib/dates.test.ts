@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { formatDay, isDay, parseDay } from './dates.ts';
 
-test.each(['2026-03-02', '2024-02-29', '1999-12-31'])('%s is a day', (day) => {
+test.each(['2026-03-02', '2024-02-29', '2000-02-29', '1999-12-31'])('%s is a day', (day) => {
   expect(isDay(day)).toBe(true);
 });
 
-test.each(['', '2026-02-29', '2026-13-01', '2026-00-10', '2026-3-2', '03/02/2026', '2026-03-02T00:00:00Z'])(
-  '"%s" is no day',
-  (text) => {
-    expect(isDay(text)).toBe(false);
-  },
-);
+test.each([
+  '',
+  '2026-02-29',
+  '1900-02-29',
+  '2026-04-31',
+  '2026-04-00',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-3-2',
+  '03/02/2026',
+  '2026-03-02T00:00:00Z',
+])('"%s" is no day', (text) => {
+  expect(isDay(text)).toBe(false);
+});
 
 test('a day shows as MM/dd/yyyy, whatever the time zone', () => {
   expect(formatDay('2026-03-02')).toBe('03/02/2026');

@@ -1,17 +1,27 @@
 /** A calendar day as yyyy-MM-dd: no time, no zone, never converted between zones. */
 export type Day = string;
 
-/** Whether the text is a day that exists. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+/** The text's year, month and date, if there is such a day. Reckoned: a list asks for a hundred, and a Date costs ten times that. */
+function partsOfDay(text: string): readonly string[] | null {
+  const [, ...parts] = SHAPE.exec(text) ?? [];
+  const [year = 0, month = 0, date = 0] = parts.map(Number);
+  const days = month === 2 && isLeapYear(year) ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0);
+  return date >= 1 && date <= days ? parts : null;
 }
+
+/** Whether the text is a day that exists. */
+export const isDay = (text: string): boolean => partsOfDay(text) !== null;
 
 /** MM/dd/yyyy (spec section 5). A text that is no day is shown as it came. */
 export function formatDay(day: Day): string {
-  if (!isDay(day)) return day;
-  const [year, month, date] = day.split('-');
+  const parts = partsOfDay(day);
+  if (parts === null) return day;
+  const [year, month, date] = parts;
   return `${month}/${date}/${year}`;
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFlags } from '../../lib/flags.ts';
+import { formatCount } from '../../lib/numbers.ts';
 import { mayOpen, screenAccess } from '../../lib/screen-access.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { usePermissions } from '../../lib/use-permissions.ts';
@@ -58,7 +59,7 @@ function PlainTabs({ pathname }: { readonly pathname: string }) {
   const strip = useRef<HTMLElement>(null);
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
-    return data === undefined ? '–' : data[name].toLocaleString(locale);
+    return data === undefined ? '–' : formatCount(data[name], locale);
   };
   const retry = () => {
     void refetch();

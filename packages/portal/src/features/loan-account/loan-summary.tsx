@@ -3,6 +3,7 @@ import type { LoanSummary as Loan } from '@livery/lender-client';
 import { formatDay } from '../../lib/dates.ts';
 import { useFlags } from '../../lib/flags.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { formatCount } from '../../lib/numbers.ts';
 import { useFrequencyName } from '../../lib/payment-frequencies.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
@@ -40,7 +41,7 @@ export function LoanSummary({ loan }: { readonly loan: Loan }) {
         <Pair label={t('summary.totalDue')}>
           <Money amount={loan.totalDue} />
         </Pair>
-        <Pair label={t('summary.daysPastDue')}>{loan.daysPastDue.toLocaleString(locale)}</Pair>
+        <Pair label={t('summary.daysPastDue')}>{formatCount(loan.daysPastDue, locale)}</Pair>
         <Pair label={t('summary.regularPayment')}>
           <Money amount={loan.regularPayment} />
         </Pair>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { type ComponentProps, memo, useRef, useState } from 'react';
 import { useFlags } from '../../lib/flags.ts';
+import { formatCount } from '../../lib/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
 import { useMay } from '../../lib/use-permissions.ts';
 import { StateMessage } from '../../ui/state-message.tsx';
@@ -111,8 +112,8 @@ export const PaymentHistory = memo(function PaymentHistory({
       {totalCount !== null && totalCount > rows.length && (
         <Text color="fg.muted" textStyle="sm">
           {t('history.latest', {
-            shown: rows.length.toLocaleString(locale),
-            total: totalCount.toLocaleString(locale),
+            shown: formatCount(rows.length, locale),
+            total: formatCount(totalCount, locale),
           })}
         </Text>
       )}

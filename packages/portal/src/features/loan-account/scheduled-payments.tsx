@@ -3,6 +3,7 @@ import type { ScheduledPayment } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type Ref, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../lib/numbers.ts';
 import { remainingSeries } from '../../lib/schedule-actions.ts';
 import { schedulesQuery } from '../../lib/schedules-query.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
@@ -41,7 +42,7 @@ function Chips({ counts, chosen, choose, chosenRef }: ChipsProps) {
         >
           {t(`scheduled.${filter}`)}
           <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {counts[filter].toLocaleString(locale)}
+            {formatCount(counts[filter], locale)}
           </Text>
         </Button>
       ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/numbers.ts';
 import 'virtual:texts/list';
 import { Flex, NativeSelect } from '@chakra-ui/react';
 import type { TextKey } from '@livery/tenant-config';
@@ -27,7 +28,7 @@ export function usePosition(state: ListState, info: PageInfo | null): string {
   const t = useTexts();
   const { locale } = useTenant();
   if (info === null) return '';
-  const number = (value: number) => value.toLocaleString(locale);
+  const number = (value: number) => formatCount(value, locale);
   const range = listRange(state, info.rowsShown, info.totalCount);
   if (range === null) return t('list.pageOf', { page: number(state.page), pages: number(info.totalPages) });
   const total = number(range.total);
