@@ -1,15 +1,13 @@
 import type { FoundLoan, LenderClient } from '@livery/lender-client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { screenAccess } from '../../../lib/screen-access.ts';
 import { useLender } from '../../../lib/services.ts';
 import { useMay } from '../../../lib/use-permissions.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 
 /** The lender API extension that finds loan accounts for the palette. */
 const SEARCH_EXTENSION = 'search';
-/** How long typing must pause before a search is sent (spec section 9). */
-const DEBOUNCE_MS = 300;
 /** One letter is the beginning of too many names to choose from. */
 const SHORTEST = 2;
 
@@ -19,15 +17,6 @@ const borrowerSearchQuery = (lender: LenderClient, text: string) =>
     // A newer text leaves this one without a reader, which ends the request.
     queryFn: ({ signal }) => lender.searchBorrowers(text, signal),
   });
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 export interface BorrowerSearch {
   /** Whether this person can search for borrowers at this lender. */
