@@ -88,6 +88,8 @@ export const groupsTexts = {
   'groupForm.countInvalid': 'Enter a whole number, such as 30.',
   'groupForm.amountInvalid': 'Enter an amount such as 325.50.',
   'groupForm.loans': 'Loan accounts',
+  'groupForm.loansListed':
+    'The first {count, number} loan accounts of this group are listed here. All others stay in it.',
   'groupLoans.loading': 'Loading the loan accounts of this group',
   'groupForm.createSubmit': 'Create group',
   'groupForm.editSubmit': 'Save changes',

@@ -30,13 +30,15 @@ export const rulesTexts = {
   'rules.loans': 'Specific Loans',
   'rules.groups': 'Groups',
   'rules.loanNumbers': 'Account numbers',
-  'rules.searchGroups': 'Search groups',
+  'rules.searchGroups': 'Search groups by name or account number',
   'rules.groupsChosen': '{count, plural, =0 {No group chosen} one {# group chosen} other {# groups chosen}}',
   'rules.groupsLoading': 'Loading the groups',
   'rules.groupsFailed': 'The groups could not be loaded.',
   'rules.noGroups': 'No groups yet',
   'rules.noGroupsHint': 'A group is made on the Groups screen.',
-  'rules.noGroupFound': 'No group has this name.',
+  'rules.searchingGroups': 'Searching the groups',
+  'rules.noGroupFound': 'No group has this name or holds such an account number.',
+  'rules.holdsNumber': 'holds such an account',
   'rules.staticGroup': 'Static',
   'rules.dynamicGroup': 'Dynamic',
   'rules.missingGroup': 'Group {id}, which is no longer there',
@@ -63,7 +65,8 @@ export const rulesTexts = {
 
   'rules.updated': 'Success!',
   'rules.problem': 'There was a problem updating the rule',
-  'rules.changedMeanwhile': 'This rule was changed by somebody else meanwhile. Reset shows it as it is now.',
+  'rules.changedMeanwhile':
+    'Somebody else has changed this rule meanwhile. It now says: “{now}” Update puts yours in its place, Reset shows theirs.',
   'rules.leaveTitle': 'Leave without updating the rule?',
 
   'rules.effect': 'What this rule does',

@@ -1,12 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// The screens' code is there before the first test waits for it.
-import './screen/rule-tab.tsx';
-import './screen/rules-page.tsx';
-import '../../ui/tab-links.tsx';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { button, chips, effect, openRule, RULE, ruleAnswer, sent, update } from '../../testing/rules.tsx';
+import { button, chips, effect, openRule, RULE, ruleAnswer } from '../../testing/rules.tsx';
 
 describe('what the rule does', () => {
   test('is said with the lender’s count, asked anew as the form changes, with the rules that cover the same', async () => {
@@ -63,46 +59,6 @@ describe('what the rule does', () => {
     expect(await screen.findByText('not found')).toBeTruthy();
     fireEvent.click(button('Remove the 1 not found'));
     expect(chips()).toEqual([]);
-  });
-});
-
-describe('the groups of a rule', () => {
-  const GROUPS = { ...RULE, applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 77 }], clientRuleLoans: [] };
-
-  test('are found by name; one that is gone can be taken off', async () => {
-    const lender = await openRule({ rule: GROUPS });
-    const group = () => screen.findByRole('checkbox', { name: /^30 days or more/ });
-    await group();
-    const search = (text: string) =>
-      fireEvent.change(screen.getByLabelText('Search groups'), { target: { value: text } });
-    search('nothing');
-    expect(screen.getByText('No group has this name.')).toBeTruthy();
-    search('30 DAYS');
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-    search('');
-    fireEvent.click(await group());
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Group 77, which is no longer there/ }));
-    expect(screen.getByText('1 group chosen')).toBeTruthy();
-    update();
-    await waitFor(() =>
-      expect(sent(lender)).toEqual([expect.objectContaining({ applyTo: 3, allGroup: [5] })]),
-    );
-  });
-
-  test('say when there are none yet', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('listGroups', () => reply({ status: 1, message: '', result: { data: [], totalPage: 0 } }));
-    await openRule({ lender, rule: { ...GROUPS, clientRuleGroups: [] } });
-    expect(await screen.findByText('No groups yet')).toBeTruthy();
-  });
-
-  test('say when they could not be loaded, and are asked for again', async () => {
-    const lender = createLenderDouble('/api');
-    lender.on('listGroups', () => reply({ status: 0, message: 'Down.' }, 500));
-    await openRule({ lender, rule: GROUPS });
-    const alert = await screen.findByText('The groups could not be loaded.');
-    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(lender.seen('listGroups')).toHaveLength(2));
   });
 });
 

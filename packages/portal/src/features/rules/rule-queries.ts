@@ -1,5 +1,5 @@
 import type { LenderClient, RuleDraft, RuleId } from '@livery/lender-client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Begins the key of everything about rules. */
 const RULES_KEY = ['rules'] as const;
@@ -27,17 +27,16 @@ export const ruleMatchesQuery = (lender: LenderClient, draft: RuleDraft) =>
 /** The contract's most rows of a page. */
 const PAGE = 100;
 
-/** Every group there is, for the choice of a rule's. Its key begins as those of the groups' own screen, which changes them. */
-export const groupNamesQuery = (lender: LenderClient) =>
-  queryOptions({
-    queryKey: ['groups', 'names'],
-    queryFn: async ({ signal }) => {
-      const groups: { readonly id: number; readonly name: string; readonly isStatic: boolean }[] = [];
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const found = await lender.listGroups({ page, limit: PAGE, search: '', counts: false }, signal);
-        pages = found.totalPages;
-        groups.push(...found.rows.map(({ id, name, isStatic }) => ({ id, name, isStatic })));
-      }
-      return groups;
-    },
+/**
+ * The groups for the choice of a rule's, page by page. Its key begins as those of the groups' own screen, which changes
+ * them.
+ * @param number part of the number of a loan account that is in them; '' for every group
+ */
+export const groupChoicesQuery = (lender: LenderClient, number: string) =>
+  infiniteQueryOptions({
+    queryKey: ['groups', 'choices', number],
+    queryFn: ({ pageParam: page, signal }) =>
+      lender.listGroups({ page, limit: PAGE, search: number, counts: false }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
   });

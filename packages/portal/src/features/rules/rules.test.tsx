@@ -1,9 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// The screens' code is there before the first test waits for it.
-import './screen/rule-tab.tsx';
-import './screen/rules-page.tsx';
-import '../../ui/tab-links.tsx';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import {

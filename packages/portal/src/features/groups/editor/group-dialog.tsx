@@ -96,7 +96,7 @@ export function GroupDialog(props: GroupDialogProps) {
     >
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={submit}>
-          <GroupForm />
+          <GroupForm listed={props.edited?.hasMore === true ? props.edited.loanNumbers.length : null} />
         </form>
       </FormProvider>
       <LeaveGuard title={t('groupForm.discardTitle')} holdsPage={isDirty} loses={loses} />

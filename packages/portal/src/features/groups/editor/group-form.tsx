@@ -1,5 +1,6 @@
 import 'virtual:texts/groups';
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { useTexts } from '../../../lib/services.ts';
@@ -33,8 +34,8 @@ function Criteria() {
   );
 }
 
-/** The fields of the group dialog: what a group of this kind needs. */
-export function GroupForm() {
+/** The fields of the group dialog: what a group of this kind needs. @param listed as in `StaticLoans` */
+export function GroupForm({ listed }: ComponentProps<typeof StaticLoans>) {
   const t = useTexts();
   const { control, register, formState } = useFormContext<GroupValues>();
   const kind = useWatch({ control, name: 'kind' });
@@ -56,7 +57,7 @@ export function GroupForm() {
         />
         <KindChoice />
         {kind === 'dynamic' && <Criteria />}
-        {kind === 'static' && listsLoans && <StaticLoans />}
+        {kind === 'static' && listsLoans && <StaticLoans listed={listed} />}
       </Stack>
       {previews && (
         <Box position={{ lg: 'sticky' }} top="0">

@@ -10,6 +10,8 @@ import { groupLoansQuery, groupQuery } from '../group-queries.ts';
 export interface EditedGroup {
   readonly group: GroupDetail;
   readonly loanNumbers: readonly string[];
+  /** It has more loans than the lender lists at once. */
+  readonly hasMore: boolean;
 }
 
 /**
@@ -25,9 +27,9 @@ export function useEditGroup(groupId: number, onLoaded: (edited: EditedGroup) =>
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<EditedGroup> => {
       const group = await queryClient.query(groupQuery(lender, groupId));
-      if (!group.isStatic || !listsLoans) return { group, loanNumbers: [] };
-      const { rows } = await queryClient.query(groupLoansQuery(lender, groupId));
-      return { group, loanNumbers: rows.map(({ loanNumber }) => loanNumber) };
+      if (!group.isStatic || !listsLoans) return { group, loanNumbers: [], hasMore: false };
+      const { rows, totalPages } = await queryClient.query(groupLoansQuery(lender, groupId));
+      return { group, loanNumbers: rows.map(({ loanNumber }) => loanNumber), hasMore: totalPages > 1 };
     },
   });
   const edit = () =>

@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Flex, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Flex, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
-import { useLender, useTexts } from '../../../lib/services.ts';
-import { groupNamesQuery } from '../rule-queries.ts';
+import { type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../../../lib/services.ts';
+import { GroupOption } from './group-option.tsx';
+import { useGroupChoices } from './use-group-choices.ts';
 
 interface GroupPickerProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -13,103 +13,90 @@ interface GroupPickerProps {
   readonly disabled: boolean;
 }
 
-interface Choice {
-  readonly id: number;
-  readonly name: string;
-  readonly kind: string;
-}
+/** So near its end, in pixels, the list asks for more. */
+const NEAR_END = 80;
 
-/** The groups by name; one that is chosen and gone stays, so that it can be taken off. */
-function useChoices(value: readonly number[]) {
-  const t = useTexts();
-  const { data, isError, refetch } = useQuery(groupNamesQuery(useLender()));
-  // Those that the rule has stand first; one that is ticked stays where it is.
-  const [first] = useState(() => new Set(value));
-  const known = new Set(data?.map(({ id }) => id));
-  const choices: readonly Choice[] | undefined = data && [
-    ...value
-      .filter((id) => !known.has(id))
-      .map((id) => ({ id, name: t('rules.missingGroup', { id }), kind: '' })),
-    ...data
-      .map(({ id, name, isStatic }) => ({
-        id,
-        name,
-        kind: t(isStatic ? 'rules.staticGroup' : 'rules.dynamicGroup'),
-      }))
-      .toSorted(
-        (one, other) =>
-          Number(first.has(other.id)) - Number(first.has(one.id)) || one.name.localeCompare(other.name),
-      ),
-  ];
-  return { choices, isError, retry: () => void refetch() };
+/** Asks for more whenever the end of a list comes into sight, also where what has come does not fill it. */
+function useListEnd(list: RefObject<HTMLElement | null>, more: () => void): () => void {
+  const look = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) more();
+  };
+  useEffect(look);
+  return look;
 }
 
 interface ListProps extends Pick<GroupPickerProps, 'value' | 'onValue' | 'disabled'> {
-  readonly choices: readonly Choice[];
-  readonly search: string;
+  readonly found: ReturnType<typeof useGroupChoices>;
+  readonly isSearched: boolean;
 }
 
-function GroupList({ choices, search, value, onValue, disabled }: ListProps) {
+/** The groups that have come, and how it stands with those that have not. */
+function GroupList({ found, isSearched, value, onValue, disabled }: ListProps) {
   const t = useTexts();
-  const wanted = search.trim().toLowerCase();
-  const found = choices.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const list = useRef<HTMLDivElement>(null);
+  const look = useListEnd(list, found.more);
+  const { choices, isPending, isError, retry } = found;
+  const chosen = new Set(value);
   const toggle = (id: number) =>
-    onValue(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
-  if (choices.length === 0)
-    return (
-      <Box p="3">
-        <Text fontWeight="medium">{t('rules.noGroups')}</Text>
-        <Text color="fg.muted">{t('rules.noGroupsHint')}</Text>
-      </Box>
-    );
-  if (found.length === 0)
-    return (
-      <Text p="3" color="fg.muted" role="status">
-        {t('rules.noGroupFound')}
-      </Text>
-    );
+    onValue(chosen.has(id) ? value.filter((each) => each !== id) : [...value, id]);
+  const isEmpty = choices?.length === 0 && !isPending && !isError;
   return (
-    <Box as="ul" maxH="13.5rem" overflowY="auto" py="1">
-      {found.map(({ id, name, kind }) => (
-        <li key={id}>
-          <Flex
-            as="label"
-            align="center"
-            gap="2.5"
-            px="3"
-            py={{ base: '2.5', md: '1.5' }}
-            cursor={disabled ? 'not-allowed' : 'pointer'}
-            _hover={{ bg: 'bg.muted' }}
-          >
-            <chakra.input
-              type="checkbox"
-              boxSize="4"
-              flexShrink={0}
-              accentColor="accent.solid"
-              cursor="inherit"
+    <Box ref={list} maxH="13.5rem" overflowY="auto" onScroll={look}>
+      {choices !== undefined && choices.length > 0 && (
+        <Box as="ul" py="1">
+          {choices.map((choice) => (
+            <GroupOption
+              key={choice.id}
+              choice={choice}
+              checked={chosen.has(choice.id)}
               disabled={disabled}
-              checked={value.includes(id)}
-              onChange={() => toggle(id)}
+              onToggle={() => toggle(choice.id)}
             />
-            <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
-              {name}
-            </Box>
-            <Text as="span" textStyle="xs" color="fg.muted">
-              {kind}
-            </Text>
-          </Flex>
-        </li>
-      ))}
+          ))}
+        </Box>
+      )}
+      {isPending && !isError && (
+        <Stack
+          p="3"
+          gap="3"
+          role="status"
+          aria-label={t(isSearched ? 'rules.searchingGroups' : 'rules.groupsLoading')}
+        >
+          <Skeleton h="4" />
+          {choices === undefined && <Skeleton h="4" />}
+          {choices === undefined && <Skeleton h="4" />}
+        </Stack>
+      )}
+      {isError && (
+        <Flex role="alert" p="3" gap="3" align="center" justify="space-between">
+          {t('rules.groupsFailed')}
+          <Button variant="outline" size="sm" onClick={retry}>
+            {t('problem.retry')}
+          </Button>
+        </Flex>
+      )}
+      {isEmpty && isSearched && (
+        <Text p="3" color="fg.muted" role="status">
+          {t('rules.noGroupFound')}
+        </Text>
+      )}
+      {isEmpty && !isSearched && (
+        <Box p="3">
+          <Text fontWeight="medium">{t('rules.noGroups')}</Text>
+          <Text color="fg.muted">{t('rules.noGroupsHint')}</Text>
+        </Box>
+      )}
     </Box>
   );
 }
 
-/** The groups of loans that the rule applies to, found by their names. */
+/** The groups of loans that the rule applies to, found by their names or by the loan accounts in them. */
 export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPickerProps) {
   const t = useTexts();
   const problem = useId();
   const [search, setSearch] = useState('');
-  const { choices, isError, retry } = useChoices(value);
+  const found = useGroupChoices(value, search);
   return (
     <Stack
       role="group"
@@ -131,24 +118,13 @@ export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPicke
         }}
       />
       <Box borderWidth="1px" borderRadius="l2" bg="bg.raised" opacity={disabled ? 0.55 : 1}>
-        {choices !== undefined && (
-          <GroupList choices={choices} search={search} value={value} onValue={onValue} disabled={disabled} />
-        )}
-        {choices === undefined && !isError && (
-          <Stack p="3" gap="3" role="status" aria-label={t('rules.groupsLoading')}>
-            <Skeleton h="4" />
-            <Skeleton h="4" />
-            <Skeleton h="4" />
-          </Stack>
-        )}
-        {choices === undefined && isError && (
-          <Flex role="alert" p="3" gap="3" align="center" justify="space-between">
-            {t('rules.groupsFailed')}
-            <Button variant="outline" size="sm" onClick={retry}>
-              {t('problem.retry')}
-            </Button>
-          </Flex>
-        )}
+        <GroupList
+          found={found}
+          isSearched={search.trim() !== ''}
+          value={value}
+          onValue={onValue}
+          disabled={disabled}
+        />
       </Box>
       <Flex justify="space-between" gap="3" minH="4" textStyle="xs" color="fg.muted">
         <Flex

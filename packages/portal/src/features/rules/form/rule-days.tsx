@@ -3,12 +3,12 @@ import { Controller } from 'react-hook-form';
 import { useTexts } from '../../../lib/services.ts';
 import { useToday } from '../../../lib/today.ts';
 import { DayField } from '../../../ui/day-field.tsx';
-import type { RuleFields } from './rule-fields.ts';
+import type { RuleParts } from './rule-fields.ts';
 import type { RuleFormApi } from './use-rule-form.ts';
 
 interface RuleDaysProps {
   readonly form: RuleFormApi;
-  readonly fields: RuleFields;
+  readonly fields: RuleParts;
 }
 
 /** The first and the last day of the rule, each bounded by today and by the other (spec section 5). */

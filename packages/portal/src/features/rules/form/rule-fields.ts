@@ -16,6 +16,9 @@ export interface RuleFields {
   readonly endsOn: string;
 }
 
+/** All but the text of a number that is being typed, which is no part of the rule yet. */
+export type RuleParts = Omit<RuleFields, 'typedLoanNumber'>;
+
 export const fieldsOf = (rule: Rule): RuleFields => ({
   enabled: rule.enabled,
   scope: rule.scope,
@@ -31,7 +34,7 @@ export const fieldsOf = (rule: Rule): RuleFields => ({
  * The rule that a form stands for. What a switched-off rule applies to cannot be edited (spec section 4), so it stays as
  * it was saved; the lender keeps the loans and groups of the chosen scope alone.
  */
-export function ruleOf(fields: RuleFields, saved: Rule): Rule {
+export function ruleOf(fields: RuleParts, saved: Rule): Rule {
   if (!fields.enabled) return { ...saved, enabled: false };
   return {
     id: saved.id,
@@ -47,8 +50,10 @@ export function ruleOf(fields: RuleFields, saved: Rule): Rule {
 
 /** Of lists that hold everything once, and may hold thousands. */
 function holdSame<Part>(one: readonly Part[], other: readonly Part[]): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
   const parts = new Set(other);
-  return one.length === other.length && one.every((part) => parts.has(part));
+  return one.every((part) => parts.has(part));
 }
 
 /** Whether two rules say the same, in whatever order. */

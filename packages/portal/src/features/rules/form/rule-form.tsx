@@ -5,12 +5,13 @@ import { RotateCcw, Save } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { usePaletteActions } from '../../../lib/palette-actions.ts';
-import { useTexts } from '../../../lib/services.ts';
+import { useTenant, useTexts } from '../../../lib/services.ts';
 import { useToday } from '../../../lib/today.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { RuleEffect } from '../effect/rule-effect.tsx';
+import { ruleSentence } from '../effect/rule-sentence.ts';
 import { useRuleMatches } from '../effect/use-rule-matches.ts';
 import { RuleBadge } from '../status/rule-badge.tsx';
 import { ruleStatus } from '../status/rule-status.ts';
@@ -50,6 +51,18 @@ function RuleHead({ api, saved }: { readonly api: ReturnType<typeof useRuleForm>
       </Flex>
       {!rule.enabled && <Text color="fg.muted">{t('rules.enableHint')}</Text>}
     </Stack>
+  );
+}
+
+/** Somebody else has changed the rule since the form was filled: what is saved now, and what the buttons would do. */
+function ChangedMeanwhile({ saved }: { readonly saved: Rule }) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const now = ruleSentence(saved, null, { t, locale, today: useToday() });
+  return (
+    <Text role="alert" flexBasis="full" textStyle="sm" color="warning.fg">
+      {t('rules.changedMeanwhile', { now })}
+    </Text>
   );
 }
 
@@ -111,16 +124,13 @@ export function RuleForm({ saved }: { readonly saved: Rule }) {
           bottom="0"
           align="center"
           justify={{ base: 'flex-end', md: 'flex-start' }}
+          wrap="wrap"
           gap="2"
           py="3"
           bg="bg"
           borderTopWidth={{ base: '1px', md: '0' }}
         >
-          {api.overtaken && (
-            <Text role="status" flex="1" textStyle="sm" color="warning.fg">
-              {t('rules.changedMeanwhile')}
-            </Text>
-          )}
+          {api.overtaken && <ChangedMeanwhile saved={saved} />}
           <PendingButton type="submit" pending={api.pending} disabled={!changed && !fields.enabled}>
             {t('rules.update')}
           </PendingButton>

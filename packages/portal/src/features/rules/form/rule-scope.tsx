@@ -1,23 +1,24 @@
 import { Stack } from '@chakra-ui/react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/services.ts';
-import { LoanNumbersField } from '../../../ui/loan-numbers-field.tsx';
+import { LoanNumbersField } from '../../../ui/loan-numbers/loan-numbers-field.tsx';
 import { GroupPicker } from './group-picker.tsx';
-import type { RuleFields } from './rule-fields.ts';
+import type { RuleParts } from './rule-fields.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import type { RuleFormApi } from './use-rule-form.ts';
 
 interface RuleScopeProps {
   readonly form: RuleFormApi;
-  readonly fields: RuleFields;
+  readonly fields: RuleParts;
   /** Loan numbers that the lender does not know. */
   readonly unknown: ReadonlySet<string>;
 }
 
 /** All loans, some by their numbers, or groups. */
-export function RuleScope({ form, fields: { enabled, typedLoanNumber }, unknown }: RuleScopeProps) {
+export function RuleScope({ form, fields: { enabled }, unknown }: RuleScopeProps) {
   const t = useTexts();
   const { control } = form;
+  const typedLoanNumber = useWatch({ control, name: 'typedLoanNumber' });
   // All three at once, shown or not: the first fault on screen is to be the first that gets the focus.
   const {
     field: { value: scope, onChange: setScope },

@@ -13,7 +13,19 @@ import { fieldsOf, isSameRule, type RuleFields, ruleOf, ruleSchema } from './rul
 
 export type RuleFormApi = UseFormReturn<RuleFields, unknown, RuleFields>;
 
-/** Sends a rule to the lender; what is shown of it is the lender's from then on. */
+/** What is to be saved, and what the person who changed it has seen to be saved. */
+interface Change {
+  readonly rule: Rule;
+  readonly seen: Rule;
+}
+
+/** Somebody else has changed the rule, and the person who changes it does not know yet. */
+class ChangedMeanwhileError extends Error {}
+
+/**
+ * Sends a rule to the lender, unless somebody else has changed it meanwhile; what is shown of it is the lender's from
+ * then on.
+ */
 function useUpdateRule() {
   const t = useTexts();
   const toasts = useToasts();
@@ -21,8 +33,12 @@ function useUpdateRule() {
   const queryClient = useQueryClient();
   return useSubmission({
     mutationKey: ['update-rule'],
-    mutationFn: (rule: Rule) => lender.updateRule(rule),
-    onSuccess: async (_message, rule) => {
+    mutationFn: async ({ rule, seen }: Change) => {
+      const saved = await queryClient.query({ ...ruleQuery(lender, rule.id), staleTime: 0 });
+      if (!isSameRule(saved, seen) && !isSameRule(saved, rule)) throw new ChangedMeanwhileError();
+      return lender.updateRule(rule);
+    },
+    onSuccess: async (_message, { rule }) => {
       const { queryKey } = ruleQuery(lender, rule.id);
       queryClient.setQueryData(queryKey, rule);
       toasts.success(t('rules.updated'));
@@ -31,13 +47,24 @@ function useUpdateRule() {
         queryClient.invalidateQueries({ queryKey: RULE_MATCHES_KEY }),
       ]);
     },
-    onError: (error) => toasts.error(refusalOr(error, t('rules.problem'), t)),
+    onError: (error) => {
+      // The form says so where its buttons are.
+      if (!(error instanceof ChangedMeanwhileError)) toasts.error(refusalOr(error, t('rules.problem'), t));
+    },
   });
 }
 
-/** What the form stands for, and what the lender has. */
+/** What the form holds, and whether a loan number is half typed; which one changes with every key and nothing else. */
+const heldBy = ({ typedLoanNumber, ...parts }: RuleFields) => ({
+  ...parts,
+  isTyping: parts.enabled && parts.scope === 'loans' && typedLoanNumber.trim() !== '',
+});
+
+type HeldFields = ReturnType<typeof heldBy>;
+
+/** What the form holds, and what the lender has. */
 interface Compared {
-  readonly fields: RuleFields;
+  readonly fields: HeldFields;
   readonly saved: Rule;
 }
 
@@ -50,14 +77,17 @@ function useFollow(form: RuleFormApi, { fields, saved }: Compared) {
   const [base, setBase] = useState(saved);
   const [fillings, setFillings] = useState(0);
   const differs = !isSameRule(base, saved);
-  const isUntouched = isSameRule(ruleOf(fields, base), base) || isSameRule(ruleOf(fields, saved), saved);
-  if (differs && isUntouched) setBase(saved);
+  const isUntouched =
+    differs &&
+    !fields.isTyping &&
+    (isSameRule(ruleOf(fields, base), base) || isSameRule(ruleOf(fields, saved), saved));
+  if (isUntouched) setBase(saved);
   useEffect(() => {
     if (!isSameRule(ruleOf(form.getValues(), base), base)) form.reset(fieldsOf(base));
   }, [form, base]);
-  const fill = (rule: Rule) => {
-    setBase(rule);
-    form.reset(fieldsOf(rule));
+  const fill = (filling: Rule) => {
+    setBase(filling);
+    form.reset(fieldsOf(filling));
     setFillings((count) => count + 1);
   };
   return { fill, fillings, overtaken: differs && !isUntouched };
@@ -70,10 +100,11 @@ export function useRuleForm(saved: Rule) {
   const savedStart = saved.startsOn;
   const schema = useMemo(() => ruleSchema({ t, today, savedStart }), [t, today, savedStart]);
   const form: RuleFormApi = useValidatedForm(schema, fieldsOf(saved));
-  const fields = useWatch({ control: form.control, compute: (all: RuleFields) => all });
+  const fields = useWatch({ control: form.control, compute: heldBy });
+  const rule = useMemo(() => ruleOf(fields, saved), [fields, saved]);
+  const { enabled, endsOn, isTyping } = fields;
   const { fillings, overtaken, fill } = useFollow(form, { fields, saved });
   const { mutate, isPending, isRunning } = useUpdateRule();
-  const { enabled, endsOn, scope, typedLoanNumber } = fields;
   useEffect(() => {
     if (!enabled) form.clearErrors();
     // A rule that has ended says at once what keeps it from being one.
@@ -81,25 +112,26 @@ export function useRuleForm(saved: Rule) {
     // Not while the day is being typed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [enabled, fillings]);
-  const rule = ruleOf(fields, saved);
-  const isHalfTyped = enabled && scope === 'loans' && typedLoanNumber.trim() !== '';
-  const changed = !isSameRule(rule, saved) || isHalfTyped;
+  const isSame = useMemo(() => isSameRule(rule, saved), [rule, saved]);
   const submit = form.handleSubmit((valid) => {
     if (isRunning()) return;
     const sent = ruleOf(valid, saved);
-    mutate(sent, {
-      // What was typed before the rule was switched off is no part of it.
-      onSuccess: () => {
-        if (!sent.enabled) fill(sent);
+    mutate(
+      { rule: sent, seen: saved },
+      {
+        // What was typed before the rule was switched off is no part of it.
+        onSuccess: () => {
+          if (!sent.enabled) fill(sent);
+        },
       },
-    });
+    );
   });
   return {
     form,
     fields,
     /** What the form stands for at the moment. */
     rule,
-    changed,
+    changed: !isSame || isTyping,
     overtaken,
     fillings,
     pending: isPending,

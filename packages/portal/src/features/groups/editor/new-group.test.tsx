@@ -1,58 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  GROUP_EXTENSIONS,
-  groupAnswer,
-  HARDSHIP,
-  LATE,
-  lenderWithGroups,
-  wireGroup,
-} from '../../testing/groups-lender.ts';
-import { reply } from '../../testing/lender-double.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-// Loaded on demand; here before, so that no test waits for its code.
-import './editor/group-dialog.tsx';
-
-interface Opened {
-  readonly group?: number;
-  readonly lender?: ReturnType<typeof lenderWithGroups>;
-  readonly extensions?: readonly string[];
-}
-
-async function openDialog({
-  group,
-  lender = lenderWithGroups(),
-  extensions = GROUP_EXTENSIONS,
-}: Opened = {}) {
-  const path = group === undefined ? '/groups' : `/groups?group=${group}`;
-  renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: [...extensions] } });
-  const [button, title] =
-    group === undefined ? ['New Group', 'Create new group'] : ['Edit Group', 'Edit Group'];
-  fireEvent.click(await screen.findByRole('button', { name: button }));
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  const type = (label: string, value: string) =>
-    fireEvent.input(dialog.getByLabelText(label), { target: { value } });
-  return {
-    lender,
-    dialog,
-    type,
-    name: (value: string) => type('Group name', value),
-    turnOn: (criterion: string) => fireEvent.click(dialog.getByRole('switch', { name: criterion })),
-    submit: () =>
-      fireEvent.click(
-        dialog.getByRole('button', { name: group === undefined ? 'Create group' : 'Save changes' }),
-      ),
-    sent: (operation: string) => lender.seen(operation).map(({ body }) => body as Record<string, unknown>),
-  };
-}
-
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+import { dialogGone, openGroupDialog } from '../../../testing/groups.tsx';
+import { groupAnswer, HARDSHIP, LATE, lenderWithGroups } from '../../../testing/groups-lender.ts';
+import { reply } from '../../../testing/lender-double.ts';
 
 describe('Create new group', () => {
   test('sends what was switched on, says so, and selects the new group', async () => {
     const lender = lenderWithGroups();
     lender.on('createGroup', () => groupAnswer(LATE));
-    const { dialog, name, turnOn, type, submit, sent } = await openDialog({ lender });
+    const { dialog, name, turnOn, type, submit, sent } = await openGroupDialog({ lender });
     name('Owing');
     turnOn('Total amount due');
     fireEvent.change(dialog.getByLabelText('Total amount due: comparison'), { target: { value: '>=' } });
@@ -61,7 +17,7 @@ describe('Create new group', () => {
     fireEvent.click(await dialog.findByRole('checkbox', { name: /^ACT/ }));
     submit();
     expect(await screen.findByText('Group created successfully!')).toBeTruthy();
-    await gone();
+    await dialogGone();
     expect(window.location.search).toBe('?group=1');
     expect(sent('createGroup')).toHaveLength(1);
     expect(sent('createGroup')[0]).toMatchObject({
@@ -79,7 +35,7 @@ describe('Create new group', () => {
   });
 
   test('asks for the name and for every value that is missing, before it asks the lender', async () => {
-    const { dialog, turnOn, submit, sent } = await openDialog();
+    const { dialog, turnOn, submit, sent } = await openGroupDialog();
     turnOn('NSF count');
     turnOn('Loan status code');
     submit();
@@ -93,7 +49,7 @@ describe('Create new group', () => {
   });
 
   test('a criterion that is off cannot be filled in; status codes know two comparisons alone', async () => {
-    const { dialog, turnOn } = await openDialog();
+    const { dialog, turnOn } = await openGroupDialog();
     const value = dialog.getByLabelText<HTMLInputElement>('Days past due: value');
     expect(value.disabled).toBe(true);
     turnOn('Days past due');
@@ -109,7 +65,7 @@ describe('Create new group', () => {
   test('of a static group hides the criteria and sends its loans', async () => {
     const lender = lenderWithGroups();
     lender.on('createGroup', () => groupAnswer(HARDSHIP));
-    const { dialog, name, submit, sent } = await openDialog({ lender });
+    const { dialog, name, submit, sent } = await openGroupDialog({ lender });
     name('Listed');
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
     expect(dialog.queryByRole('switch')).toBeNull();
@@ -120,7 +76,7 @@ describe('Create new group', () => {
     expect(await dialog.findByText('Press ENTER to add 4410027399, or empty the field.')).toBeTruthy();
     fireEvent.keyDown(entry, { key: 'Enter' });
     submit();
-    await gone();
+    await dialogGone();
     expect(sent('createGroup')).toMatchObject([
       { groupName: 'Listed', isStatic: true, loanNumber: '4410027315,4410027316,4410027399' },
     ]);
@@ -129,7 +85,7 @@ describe('Create new group', () => {
   test('loan numbers that the lender does not know are named at their field, and nothing is lost', async () => {
     const lender = lenderWithGroups();
     lender.on('createGroup', () => reply({ status: 0, message: 'Loan number x-1 was not found.' }, 422));
-    const { dialog, name, submit } = await openDialog({ lender });
+    const { dialog, name, submit } = await openGroupDialog({ lender });
     name('Listed');
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
     const entry = dialog.getByLabelText('Loan accounts');
@@ -148,7 +104,7 @@ describe('Create new group', () => {
   ])('%s shows the lender’s sentence and keeps the form', async (_, answer) => {
     const lender = lenderWithGroups();
     lender.on('createGroup', () => answer);
-    const { dialog, name, submit } = await openDialog({ lender });
+    const { dialog, name, submit } = await openGroupDialog({ lender });
     name('One more');
     submit();
     expect(await dialog.findByText('The lender has enough groups.')).toBeTruthy();
@@ -156,7 +112,7 @@ describe('Create new group', () => {
   });
 
   test('offers no loans to list and no count where the lender has neither', async () => {
-    const { dialog, lender } = await openDialog({ extensions: [] });
+    const { dialog, lender } = await openGroupDialog({ extensions: [] });
     fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
     expect(dialog.queryByLabelText('Loan accounts')).toBeNull();
     fireEvent.click(dialog.getByRole('radio', { name: /DYNAMIC/ }));
@@ -184,7 +140,7 @@ describe('what matches while a dynamic group is edited', () => {
           : { count: 2000, loans: [] },
       });
     });
-    const { dialog, turnOn, type, sent } = await openDialog({ lender });
+    const { dialog, turnOn, type, sent } = await openGroupDialog({ lender });
     expect(await dialog.findByText('2,000 loan accounts')).toBeTruthy();
     turnOn('Days past due');
     expect(await dialog.findByText(/^Fill in the criteria/)).toBeTruthy();
@@ -201,90 +157,10 @@ describe('what matches while a dynamic group is edited', () => {
   test('says that it could not be counted, and the form stays', async () => {
     const lender = lenderWithGroups();
     lender.on('previewGroup', () => reply({ status: 0, message: '' }, 500));
-    const { dialog } = await openDialog({ lender });
+    const { dialog } = await openGroupDialog({ lender });
     expect(await dialog.findByText('They could not be counted.')).toBeTruthy();
     lender.on('previewGroup', () => reply({ status: 1, message: '', result: { count: 0, loans: [] } }));
     fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText('No loan account matches now.')).toBeTruthy();
-  });
-});
-
-describe('Edit Group', () => {
-  test('opens with the group as the lender has it, and sends back what no screen shows', async () => {
-    const lender = lenderWithGroups();
-    lender.on('updateGroup', () => {
-      const renamed = { ...LATE, groupName: 'A month late' };
-      lender.on('getGroup', () => groupAnswer(renamed));
-      return groupAnswer(renamed);
-    });
-    const { dialog, name, submit, sent } = await openDialog({ group: 1, lender });
-    expect(dialog.getByLabelText<HTMLInputElement>('Days past due: value').value).toBe('30');
-    expect(dialog.getByLabelText<HTMLInputElement>('Principal balance: value').value).toBe('2,500.50');
-    expect(dialog.getByLabelText<HTMLSelectElement>('Days past due: comparison').value).toBe('>=');
-    await waitFor(() =>
-      expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
-        false,
-        true,
-        true,
-      ]),
-    );
-    name('A month late');
-    submit();
-    expect(await screen.findByText('Group updated successfully!')).toBeTruthy();
-    expect(await screen.findByRole('heading', { level: 2, name: 'A month late' })).toBeTruthy();
-    expect(sent('updateGroup')).toMatchObject([
-      {
-        id: 1,
-        groupName: 'A month late',
-        daysPastDue: 30,
-        principalBalance: 2500.5,
-        loanStatusCode: ['BK7', 'BK13'],
-        collectionCodeId: 3,
-      },
-    ]);
-    for (const field of ['clientUserId', 'createdAt', 'updatedAt'])
-      expect(sent('updateGroup')[0]).not.toHaveProperty(field);
-  });
-
-  test('of a static group sends only the loans that came and went', async () => {
-    const lender = lenderWithGroups();
-    lender.on('updateGroup', () => groupAnswer(HARDSHIP));
-    const { dialog, submit, sent } = await openDialog({ group: 2, lender });
-    fireEvent.click(await dialog.findByRole('button', { name: 'Remove 4410027316' }));
-    const entry = dialog.getByLabelText('Loan accounts');
-    fireEvent.input(entry, { target: { value: '4410050000' } });
-    fireEvent.keyDown(entry, { key: 'Enter' });
-    submit();
-    await gone();
-    expect(sent('updateGroup')).toMatchObject([
-      { id: 2, isStatic: true, loanNumber: '4410050000', removedLoanNumber: '4410027316' },
-    ]);
-  });
-
-  test('keeps a status code that the lender no longer has, to be taken away', async () => {
-    const old = wireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
-    const { dialog } = await openDialog({ group: 9, lender: lenderWithGroups([old]) });
-    const code = await dialog.findByRole('checkbox', { name: 'GONE' });
-    expect((code as HTMLInputElement).checked).toBe(true);
-  });
-
-  test('asks before changes are lost', async () => {
-    const { dialog, name, sent } = await openDialog({ group: 1 });
-    name('Changed');
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-    expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('Changed');
-    fireEvent.click(within(question).getByText('Discard'));
-    await gone();
-    expect(sent('updateGroup')).toEqual([]);
-  });
-
-  test('closes without a question where nothing was changed, or all of it taken back', async () => {
-    const { dialog, name } = await openDialog({ group: 1 });
-    name('Changed');
-    name('30 days or more');
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await gone();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

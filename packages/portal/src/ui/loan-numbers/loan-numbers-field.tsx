@@ -4,13 +4,14 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
+  useCallback,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
-import { addLoanNumbers, isLoanNumberList } from '../lib/loan-numbers.ts';
-import { useTexts } from '../lib/services.ts';
-import { FieldError } from './field-error.tsx';
+import { addLoanNumbers, isLoanNumberList } from '../../lib/loan-numbers.ts';
+import { useTexts } from '../../lib/services.ts';
+import { FieldError } from '../field-error.tsx';
 import { LoanNumberChips } from './loan-number-chips.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -21,6 +22,7 @@ interface LoanNumbersFieldProps {
   readonly error: string | undefined;
   /** Each once. */
   readonly value: readonly string[];
+  /** The same from render to render, so that typing does not draw thousands of chips anew. */
   readonly onValue: (numbers: readonly string[]) => void;
   /** What stands in the field and is no chip yet: a form asks for it before it goes on (`forms.loanNumberPending`). */
   readonly typed: string;
@@ -73,11 +75,14 @@ export function LoanNumbersField({
     event.preventDefault();
     add(text);
   };
-  const remove = (number: string) => {
-    setReport('');
-    onValue(value.filter((each) => each !== number));
-    if (value.length === 1) input.current?.focus();
-  };
+  const remove = useCallback(
+    (number: string) => {
+      setReport('');
+      onValue(value.filter((each) => each !== number));
+      if (value.length === 1) input.current?.focus();
+    },
+    [value, onValue],
+  );
   const keep = (stays: (number: string) => boolean) => {
     setReport('');
     onValue(value.filter(stays));

@@ -2,11 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { createServices } from '../app/create-services.ts';
-import { ServicesProvider } from '../lib/services.ts';
-import { testTenant } from '../testing/tenant.ts';
+import { createServices } from '../../app/create-services.ts';
+import { ServicesProvider } from '../../lib/services.ts';
+import { testTenant } from '../../testing/tenant.ts';
+import { signedInSystem } from '../signed-in-system.ts';
 import { LoanNumbersField } from './loan-numbers-field.tsx';
-import { signedInSystem } from './signed-in-system.ts';
 
 function Form({ first, unknown }: { first: readonly string[]; unknown: readonly string[] }) {
   const [numbers, setNumbers] = useState(first);

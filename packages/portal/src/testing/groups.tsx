@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+// Loaded on demand; here before, so that no test waits for its code.
+import '../features/groups/editor/group-dialog.tsx';
+import { GROUP_EXTENSIONS, lenderWithGroups } from './groups-lender.ts';
+import { renderApp } from './render-app.tsx';
+
+/** Opens the groups. */
+export const openGroups = (path = '/groups', lender = lenderWithGroups(), options: object = {}) =>
+  renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: GROUP_EXTENSIONS }, ...options });
+
+/** What is shown of the selected group. */
+export const groupPanel = (name = '30 days or more') =>
+  screen.findByRole('region', { name: `Group ${name}` });
+
+interface Opened {
+  readonly group?: number;
+  readonly lender?: ReturnType<typeof lenderWithGroups>;
+  readonly extensions?: readonly string[];
+}
+
+/** Opens the dialog of a new group, or of one that is there. */
+export async function openGroupDialog({
+  group,
+  lender = lenderWithGroups(),
+  extensions = GROUP_EXTENSIONS,
+}: Opened = {}) {
+  const path = group === undefined ? '/groups' : `/groups?group=${group}`;
+  openGroups(path, lender, { tenant: { apiExtensions: [...extensions] } });
+  const [button, title] =
+    group === undefined ? ['New Group', 'Create new group'] : ['Edit Group', 'Edit Group'];
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const type = (label: string, value: string) =>
+    fireEvent.input(dialog.getByLabelText(label), { target: { value } });
+  return {
+    lender,
+    dialog,
+    type,
+    name: (value: string) => type('Group name', value),
+    turnOn: (criterion: string) => fireEvent.click(dialog.getByRole('switch', { name: criterion })),
+    submit: () =>
+      fireEvent.click(
+        dialog.getByRole('button', { name: group === undefined ? 'Create group' : 'Save changes' }),
+      ),
+    sent: (operation: string) => lender.seen(operation).map(({ body }) => body as Record<string, unknown>),
+  };
+}
+
+/** The dialog has closed. */
+export const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
