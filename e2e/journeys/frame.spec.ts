@@ -107,6 +107,20 @@ test.describe('on a phone', () => {
     await openSignedIn(page, harbor, { role: 2 });
     await showsRows(page, '1-12');
     await expectTouchTargets(page);
+    // Who chose the table on a wide screen has it here too.
+    const phone = { width: 390, height: 844 };
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('button', { name: 'Table View' }).press('Enter');
+    await page.setViewportSize(phone);
+    await expect(page.getByRole('grid')).toBeVisible();
+    // Its headings stand once, above the first row.
+    const heading = await page.getByRole('columnheader', { name: 'Account number' }).boundingBox();
+    const firstRow = await page.locator('[data-row="0"]').boundingBox();
+    expect(heading && heading.y + heading.height).toBeLessThanOrEqual(firstRow?.y ?? 0);
+    await expectTouchTargets(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByRole('button', { name: 'Grid View' }).press('Enter');
+    await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Borrowers' })).toHaveAttribute('aria-current', 'page');

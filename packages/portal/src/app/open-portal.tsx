@@ -29,7 +29,8 @@ export function openPortal(services: Services): OpenedPortal {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findSignedInScreens });
   const portal = (
     <App services={services}>
-      <RouterProvider router={router} />
+      {/* A click is answered in one piece: as a transition it would be drawn in slices, with frames of the old page between. */}
+      <RouterProvider router={router} useTransitions={false} />
     </App>
   );
   return { portal, router };

@@ -112,7 +112,7 @@ function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderP
       overflow="hidden"
       borderTopRadius="l2"
     >
-      <table className="list-table" role="presentation">
+      <table className="list-table" role="presentation" data-scrolls>
         <HeaderRow headers={headers} />
       </table>
     </Box>
@@ -140,6 +140,7 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
           className="list-table"
           role="grid"
           data-density={density}
+          data-scrolls={scrolls || undefined}
           aria-label={label}
           {...keys.handlers}
         >

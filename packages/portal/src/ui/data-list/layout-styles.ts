@@ -41,6 +41,8 @@ export const tableStyles: SystemStyleObject = {
     _first: { borderTopStartRadius: 'l2' },
     _last: { borderTopEndRadius: 'l2' },
   },
+  // Within what scrolls sideways they would stick to that, below its edge; a copy above it stays in sight (data-table.tsx).
+  '&[data-scrolls] thead th': { position: 'static' },
   '& tbody th': { fontWeight: 'medium' },
   '& tbody tr:last-of-type > *': { borderBottomWidth: 0 },
   '& tbody tr:is(:hover, :focus-within) > *': { bg: 'bg.muted' },
@@ -56,6 +58,12 @@ export const tableStyles: SystemStyleObject = {
     verticalAlign: 'middle',
     // Icons alone: the row says whom they concern.
     '& .list-action-text': { srOnly: true },
+  },
+  // Rows as high as a finger needs: cells cut off what reaches beyond them, so the controls themselves must be that large.
+  '@media (pointer: coarse)': {
+    '&, &[data-density=compact]': { '--row-height': 'sizes.12' },
+    '& .list-link': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
+    '& :is(.list-action, .list-copy)': { h: '11', minW: '11' },
   },
 };
 
