@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 // The screens' code is there before the first test waits for it.
 import '../features/loan-account/loan-account-page.tsx';
-import '../features/payments/make-payment-page.tsx';
-import '../features/payments/payments-dialog.tsx';
+import '../features/payments/make/make-payment-page.tsx';
+import '../features/payments/dialog/payments-dialog.tsx';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 

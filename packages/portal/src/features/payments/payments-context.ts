@@ -2,11 +2,11 @@ import type { LoanPaymentDetails, MethodType, PaymentMethod } from '@livery/lend
 import type { UseFormReturn } from 'react-hook-form';
 import { useOutletContext } from 'react-router-dom';
 import type { OpenAccount } from '../../lib/open-account.ts';
-import type { PaymentValues, paymentSchema } from './payment-schema.ts';
-import type { ScheduleRules } from './schedule-schema.ts';
-import type { PaymentFlow } from './use-payment-flow.ts';
-import type { ScheduleFlow } from './use-schedule-flow.ts';
-import type { ScheduleFormApi } from './use-schedule-form.ts';
+import type { PaymentValues, paymentSchema } from './make/payment-schema.ts';
+import type { PaymentFlow } from './make/use-payment-flow.ts';
+import type { ScheduleRules } from './schedule/schedule-schema.ts';
+import type { ScheduleFlow } from './schedule/use-schedule-flow.ts';
+import type { ScheduleFormApi } from './schedule/use-schedule-form.ts';
 
 /** The form that a method is chosen for, as the screens that add and delete methods need it. */
 export interface MethodChooser {

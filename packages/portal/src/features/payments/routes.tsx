@@ -2,10 +2,10 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 
 /** Where the methods of a form are added and deleted. */
 const methodRoutes = (path: string): RouteObject[] => [
-  { path, lazy: async () => ({ Component: (await import('./methods-page.tsx')).MethodsPage }) },
+  { path, lazy: async () => ({ Component: (await import('./methods/methods-page.tsx')).MethodsPage }) },
   {
     path: `${path}/new`,
-    lazy: async () => ({ Component: (await import('./new-method-page.tsx')).NewMethodPage }),
+    lazy: async () => ({ Component: (await import('./methods/new-method-page.tsx')).NewMethodPage }),
   },
 ];
 
@@ -13,45 +13,55 @@ const methodRoutes = (path: string): RouteObject[] => [
 export const paymentRoutes: RouteObject[] = [
   {
     path: 'payments',
-    lazy: async () => ({ Component: (await import('./payments-dialog.tsx')).PaymentsDialog }),
+    lazy: async () => ({ Component: (await import('./dialog/payments-dialog.tsx')).PaymentsDialog }),
     children: [
       {
         path: 'make',
-        lazy: async () => ({ Component: (await import('./make-payment-page.tsx')).MakePaymentPage }),
+        lazy: async () => ({ Component: (await import('./make/make-payment-page.tsx')).MakePaymentPage }),
       },
       {
         path: 'make/confirm',
-        lazy: async () => ({ Component: (await import('./confirm-page.tsx')).ConfirmPage }),
+        lazy: async () => ({ Component: (await import('./make/confirm-page.tsx')).ConfirmPage }),
       },
       {
         path: 'make/result',
-        lazy: async () => ({ Component: (await import('./result-page.tsx')).ResultPage }),
+        lazy: async () => ({ Component: (await import('./make/result-page.tsx')).ResultPage }),
       },
       ...methodRoutes('methods'),
       {
         path: 'schedule',
-        lazy: async () => ({ Component: (await import('./schedule-page.tsx')).SchedulePage }),
+        lazy: async () => ({ Component: (await import('./schedule/schedule-page.tsx')).SchedulePage }),
       },
       {
         path: 'schedule/confirm',
-        lazy: async () => ({ Component: (await import('./schedule-confirm-page.tsx')).ScheduleConfirmPage }),
+        lazy: async () => ({
+          Component: (await import('./schedule/schedule-confirm-page.tsx')).ScheduleConfirmPage,
+        }),
       },
       {
         path: 'schedule/result',
-        lazy: async () => ({ Component: (await import('./schedule-result-page.tsx')).ScheduleResultPage }),
+        lazy: async () => ({
+          Component: (await import('./schedule/schedule-result-page.tsx')).ScheduleResultPage,
+        }),
       },
       ...methodRoutes('schedule/methods'),
       {
         path: 'list',
-        lazy: async () => ({ Component: (await import('./schedule-list-page.tsx')).ScheduleListPage }),
+        lazy: async () => ({
+          Component: (await import('./schedule/schedule-list-page.tsx')).ScheduleListPage,
+        }),
       },
       {
         path: 'list/:scheduleId',
-        lazy: async () => ({ Component: (await import('./edit-schedule-desk.tsx')).EditScheduleDesk }),
+        lazy: async () => ({
+          Component: (await import('./edit-schedule/edit-schedule-desk.tsx')).EditScheduleDesk,
+        }),
         children: [
           {
             index: true,
-            lazy: async () => ({ Component: (await import('./edit-schedule-page.tsx')).EditSchedulePage }),
+            lazy: async () => ({
+              Component: (await import('./edit-schedule/edit-schedule-page.tsx')).EditSchedulePage,
+            }),
           },
           ...methodRoutes('methods'),
         ],

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
+import { useCallback, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Location, Outlet, useLocation } from 'react-router-dom';
+import { useFlags } from '../../../lib/flags.ts';
+import type { OpenAccount } from '../../../lib/open-account.ts';
+import { useTexts } from '../../../lib/services.ts';
+import { useToday } from '../../../lib/today.ts';
+import { useMay } from '../../../lib/use-permissions.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { PaymentQuestionDialog } from '../intent/payment-question.tsx';
+import { EMPTY_PAYMENT, paymentSchema } from '../make/payment-schema.ts';
+import { usePaymentFlow } from '../make/use-payment-flow.ts';
+import { useChooser } from '../methods/method-chooser.ts';
+import { isExpired } from '../methods/method-name.ts';
+import { useMethods } from '../methods/use-methods.ts';
+import type { PaymentsContext } from '../payments-context.ts';
+import { EMPTY_SCHEDULE } from '../schedule/schedule-schema.ts';
+import { SCHEDULE_ACTION, useScheduleFlow } from '../schedule/use-schedule-flow.ts';
+import { useSchedulableMethods, useScheduleForm } from '../schedule/use-schedule-form.ts';
+import { UnresolvedNotice } from './unresolved-notice.tsx';
+import { tabOf } from './use-payment-tabs.ts';
+
+/** The first of the methods that can still be used, '' for none. */
+function useFirstUsable(methods: readonly PaymentMethod[]): string {
+  const today = useToday();
+  return methods.find((method) => !isExpired(method, today))?.token ?? '';
+}
+
+/** The form of the dialog, one for all of its screens, so that nothing typed is lost on the way between them. */
+function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMethod[]) {
+  const t = useTexts();
+  const { hidePayOffBalanceCap: hidesPayoff } = useFlags();
+  const payoff = details.loan.payoffBalance;
+  const schema = useMemo(
+    () => paymentSchema({ t, methods, payoff, hidesPayoff }),
+    [t, methods, payoff, hidesPayoff],
+  );
+  const methodToken = useFirstUsable(methods);
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY_PAYMENT, methodToken },
+  });
+  return [form, schema] as const;
+}
+
+/** Schedule Payment: its form, which stays as the other one does, and its way to an outcome. */
+function useScheduleDesk(details: LoanPaymentDetails, path: string) {
+  const methods = useSchedulableMethods(details);
+  const methodToken = useFirstUsable(methods);
+  const [form, rules] = useScheduleForm({ ...EMPTY_SCHEDULE, methodToken }, methods, null);
+  const flow = useScheduleFlow(details.loan.loanNumber, path);
+  return { form, rules, flow };
+}
+
+/** What would be lost by leaving: what a screen holds, or what one of the forms holds and has not been sent. */
+function useTyping() {
+  const typing = useRef(false);
+  const within = useRef<string | null>(null);
+  const holdsTyping = useCallback((holds: boolean) => {
+    typing.current = holds;
+  }, []);
+  const holdsTypingWithin = useCallback((path: string | null) => {
+    within.current = path;
+  }, []);
+  const isHeld = (to: Location) =>
+    typing.current || (within.current !== null && !to.pathname.startsWith(within.current));
+  return { holdsTyping, holdsTypingWithin, isHeld };
+}
+
+interface DeskProps {
+  readonly account: OpenAccount;
+  readonly details: LoanPaymentDetails;
+  readonly path: string;
+  readonly close: () => void;
+}
+
+/** What the screens of the dialog stand on: the forms, what has been sent, and the guard against leaving either. */
+export function PaymentDesk({ account, details, path, close }: DeskProps) {
+  const t = useTexts();
+  const { loanNumber } = account;
+  const flow = usePaymentFlow(loanNumber, path);
+  const [methods, addForThisPayment] = useMethods(details, flow);
+  const [form, schema] = usePaymentForm(details, methods);
+  const schedule = useScheduleDesk(details, path);
+  const { pathname } = useLocation();
+  const { holdsTyping, holdsTypingWithin, isHeld } = useTyping();
+  const isShown = pathname.endsWith('/result');
+  const isPaid = flow.outcome !== null && isShown;
+  const isScheduled = schedule.flow.outcome !== null && isShown;
+  const isDirty = (form.formState.isDirty && !isPaid) || (schedule.form.formState.isDirty && !isScheduled);
+  const loses = (to: Location) => isHeld(to) || (isDirty && !to.pathname.startsWith(path));
+  const desk = {
+    account,
+    details,
+    methods,
+    addForThisPayment,
+    form,
+    schema,
+    flow,
+    schedule,
+    path,
+    close,
+    holdsTyping,
+    holdsTypingWithin,
+  };
+  const context: PaymentsContext = { ...desk, chooser: useChooser(desk) };
+  const pays = useMay('PAYMENTS.MAKE');
+  const schedules = useMay('PAYMENTS.SCHEDULE');
+  return (
+    <>
+      <LeaveGuard
+        title={t(tabOf(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
+        isSending={flow.isSending || schedule.flow.isSending}
+        loses={loses}
+      />
+      {pays && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
+      {schedules && (
+        <UnresolvedNotice loanNumber={loanNumber} action={SCHEDULE_ACTION}>
+          {t('schedule.unresolved')}
+        </UnresolvedNotice>
+      )}
+      <Outlet context={context} />
+      <PaymentQuestionDialog flow={flow} of="payment" />
+      <PaymentQuestionDialog flow={schedule.flow} of="schedule" />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import 'virtual:texts/list';
+import 'virtual:texts/payments';
+import 'virtual:texts/schedules';
+import { Box } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useFlagsAreKnown } from '../../../lib/flags.ts';
+import { type OpenAccount, useOpenAccount } from '../../../lib/open-account.ts';
+import { useLender, useTexts } from '../../../lib/services.ts';
+import { useMay } from '../../../lib/use-permissions.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { paymentDetailsQuery } from '../payments-queries.ts';
+import { DialogFailed, DialogLoading } from './dialog-states.tsx';
+import { PaymentDesk } from './payment-desk.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
+import { useClose } from './use-close.ts';
+import { type PaymentTab, tabOf, usePaymentTabs } from './use-payment-tabs.ts';
+
+/** The Payments dialog of a loan account (spec section 2), for those who may do something in it. */
+export function PaymentsDialog() {
+  const account = useOpenAccount();
+  const path = `${account.path}/payments`;
+  const tabs = usePaymentTabs();
+  const tab = tabOf(useLocation().pathname, path);
+  const [first] = tabs;
+  const flagsAreKnown = useFlagsAreKnown();
+  if (!tabs.includes(tab)) {
+    // Nobody is sent elsewhere before the lender has said what it offers.
+    if (!flagsAreKnown) return null;
+    return <Navigate to={first === undefined ? account.path : `${path}/${first}`} replace />;
+  }
+  return <Payments account={account} path={path} tab={tab} />;
+}
+
+interface PaymentsProps {
+  readonly account: OpenAccount;
+  readonly path: string;
+  readonly tab: PaymentTab;
+}
+
+/** The dialog. Its screens have addresses, so Back goes through them. */
+function Payments({ account, path, tab }: PaymentsProps) {
+  const t = useTexts();
+  const close = useClose(account.path);
+  const { pathname } = useLocation();
+  // Who neither makes nor schedules payments sees the list alone, and is told nothing of methods.
+  const paysOrSchedules = useMay('PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE');
+  const details = useQuery({
+    ...paymentDetailsQuery(useLender(), account.loanNumber),
+    enabled: paysOrSchedules,
+  });
+  const isList = pathname === `${path}/list`;
+  let content: ReactNode = <DialogLoading />;
+  if (details.data !== undefined)
+    content = <PaymentDesk account={account} details={details.data} path={path} close={close} />;
+  else if (isList && (details.isError || !paysOrSchedules)) content = <Outlet context={{ account }} />;
+  else if (details.isError)
+    content = (
+      <DialogFailed
+        title={t('payments.notLoaded')}
+        error={details.error}
+        onRetry={() => void details.refetch()}
+      />
+    );
+  return (
+    <Dialog open onClose={close} title={t('payments.title')} size="lg" holdsWork>
+      <Box pt="2" pb="4">
+        {pathname === `${path}/${tab}` && <PaymentTabs path={path} />}
+        {content}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@chakra-ui/react';
+import type { ScheduledPayment } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, Outlet, useNavigate, useParams } from 'react-router-dom';
+import { useFlagsAreKnown } from '../../../lib/flags.ts';
+import { remainingSeries, useScheduleActions } from '../../../lib/schedule-actions.ts';
+import { schedulesQuery } from '../../../lib/schedules-query.ts';
+import { useLender, useTexts } from '../../../lib/services.ts';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { DialogFailed, DialogLoading } from '../dialog/dialog-states.tsx';
+import { useScheduleChooser } from '../methods/method-chooser.ts';
+import { usePayments } from '../payments-context.ts';
+import { valuesOf } from '../schedule/schedule-intent.ts';
+import type { ScheduleValues } from '../schedule/schedule-schema.ts';
+import { useScheduleForm } from '../schedule/use-schedule-form.ts';
+import type { EditScheduleContext } from './edit-schedule-context.ts';
+
+function NotScheduled({ listPath }: { readonly listPath: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  return (
+    <StateMessage icon={CalendarX} title={t('schedule.notScheduled')} hint={t('schedule.notScheduledHint')}>
+      <Button variant="outline" onClick={() => void navigate(listPath, { replace: true })}>
+        {t('schedule.backToList')}
+      </Button>
+    </StateMessage>
+  );
+}
+
+interface EditingProps {
+  readonly item: ScheduledPayment;
+  /** What is still to come of its series. */
+  readonly remaining: readonly ScheduledPayment[];
+}
+
+/** The days that a form may keep as they are. */
+const daysOf = ({ firstDay, secondDay }: ScheduleValues) => [firstDay, secondDay];
+
+/** One form around the screens of the edit, so that nothing typed is lost on the way between them. */
+function Editing({ item, remaining }: EditingProps) {
+  const payments = usePayments();
+  const { methods } = payments.schedule.rules;
+  const formPath = `${payments.path}/list/${item.id}`;
+  const [wholeSeries, setWholeSeries] = useState(false);
+  // As it was when the edit began: what is typed is compared with that.
+  const [start] = useState(() => ({
+    one: valuesOf({ item, remaining, wholeSeries: false }, methods),
+    series: valuesOf({ item, remaining, wholeSeries: true }, methods),
+    remaining,
+  }));
+  const before = wholeSeries ? start.series : start.one;
+  const asked = useMemo(() => ({ wholeSeries, keptDays: daysOf(before) }), [wholeSeries, before]);
+  const [form, rules] = useScheduleForm(start.one, methods, asked);
+  const chooser = useScheduleChooser(form, formPath);
+  const { isDirty } = form.formState;
+  const { holdsTypingWithin } = payments;
+  useEffect(() => {
+    holdsTypingWithin(isDirty ? formPath : null);
+    return () => holdsTypingWithin(null);
+  }, [isDirty, formPath, holdsTypingWithin]);
+  const choose = (whole: boolean) => {
+    const next = whole ? start.series : start.one;
+    // A day that nobody has touched follows the choice.
+    for (const day of ['firstDay', 'secondDay'] as const) {
+      if (form.getValues(day) === before[day]) form.setValue(day, next[day]);
+    }
+    if (!whole) form.setValue('frequency', start.one.frequency);
+    form.clearErrors();
+    setWholeSeries(whole);
+  };
+  const edited = { item, remaining: start.remaining, wholeSeries, before };
+  const context: EditScheduleContext = {
+    ...payments,
+    chooser,
+    edit: { form, rules, edited, setWholeSeries: choose },
+  };
+  return <Outlet context={context} />;
+}
+
+/** Edit Scheduled Payment (spec section 2): finds what is edited and holds its form. */
+export function EditScheduleDesk() {
+  const t = useTexts();
+  const { account, path } = usePayments();
+  const { mayEdit } = useScheduleActions();
+  const flagsAreKnown = useFlagsAreKnown();
+  const scheduleId = Number(useParams()['scheduleId']);
+  const { data, error, refetch } = useQuery(schedulesQuery(useLender(), account.loanNumber));
+  const listPath = `${path}/list`;
+  if (!mayEdit) return flagsAreKnown ? <Navigate to={listPath} replace /> : <DialogLoading />;
+  if (data === undefined)
+    return error === null ? (
+      <DialogLoading />
+    ) : (
+      <DialogFailed title={t('schedule.notLoaded')} error={error} onRetry={() => void refetch()} />
+    );
+  const item = data.rows.find(({ id, status }) => id === scheduleId && status === 'scheduled');
+  if (item === undefined) return <NotScheduled listPath={listPath} />;
+  return <Editing key={item.id} item={item} remaining={remainingSeries(data.rows, item)} />;
+}
