@@ -15,7 +15,7 @@ test.describe('what each role sees of the frame', () => {
       await openSignedIn(page, harbor, { role });
       const navigation = page.getByRole('navigation', { name: 'Main' });
       await expect(navigation.getByRole('link')).toHaveText(
-        role === 1 ? ['Borrowers', 'App Rules', 'Groups'] : ['Borrowers'],
+        role === 1 ? ['Borrowers', 'App Rules', 'Groups', 'Settings'] : ['Borrowers'],
       );
       await expect(page.getByText(/^1.12 of /)).toBeVisible();
       await page.getByRole('button', { name: /^Account of / }).click();

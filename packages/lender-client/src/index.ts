@@ -27,6 +27,11 @@ export type { BorrowerPayment } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
 export type { Rule, RuleChannel, RuleDraft, RuleId, RuleMatches } from './codecs/rules.ts';
 export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } from './codecs/schedules.ts';
+export type {
+  BackgroundSlot,
+  ClientSettings,
+  Switchable,
+} from './codecs/settings.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';
@@ -40,4 +45,4 @@ export {
   type WindowPass,
   windowUrl,
 } from './new-window.ts';
-export type { LenderClientOptions } from './transport.ts';
+export type { LenderClientOptions, SendFile, Sending } from './transport.ts';

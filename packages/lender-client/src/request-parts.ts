@@ -13,19 +13,6 @@ export const abortable = (signal: AbortSignal | undefined) => (signal === undefi
 /** The part of a request's options that sends its body as a form. */
 export const FORM = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } as const;
 
-function formOf(fields: object): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields) as [string, unknown][])
-    form.append(name, value instanceof Blob ? value : String(value));
-  return form;
-}
-
-/** The same for a form with files. Its Content-Type is left to fetch, which knows the boundary. */
-export const MULTIPART = { bodySerializer: formOf } as const;
-
-/** A file as a field of a multipart form: the generated types know the content of a file as text. */
-export const filePart = (file: File) => file as unknown as string;
-
 /** The parameters of a call that moves money: one key for each confirmed intent (decisions, payments). */
 export const idempotent = (key: string) => ({ header: { 'Idempotency-Key': key } });
 

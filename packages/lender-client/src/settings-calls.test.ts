@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createLenderClient } from './client.ts';
 import type { Cents } from './money.ts';
 import { clientOnContract } from './testing/client-on-contract.ts';
 import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
@@ -73,6 +74,27 @@ describe('a file', () => {
     await client.uploadFavicon(new File(['x'], 'favicon.ico'));
     await client.uploadLogoPlaceholder(new File(['x'], 'logo.png'));
     expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?type=icon', '']);
+  });
+
+  test('is handed to the one who can tell how far it is, with the signal that stops it', async () => {
+    const told: number[] = [];
+    const stop = new AbortController();
+    const client = createLenderClient({
+      baseUrl: 'http://lender.example',
+      accessToken: () => 'token-1',
+      onUnauthorised: () => undefined,
+      fetch: () => Promise.reject(new Error('not by fetch')),
+      sendFile: ({ signal }, onProgress) => {
+        onProgress(0.5);
+        stop.abort(new Error('stopped by hand'));
+        return Promise.reject(signal.reason as Error);
+      },
+    });
+    const sending = { signal: stop.signal, onProgress: (sent: number) => void told.push(sent) };
+    await expect(client.uploadClientLogo(new File(['x'], 'logo.png'), sending)).rejects.toThrow(
+      'stopped by hand',
+    );
+    expect(told).toEqual([0.5]);
   });
 
   test('of one logo leaves the other alone', async () => {

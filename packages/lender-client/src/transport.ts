@@ -12,6 +12,18 @@ export interface LenderClientOptions {
   /** Called when an answer says that the session that is still open is over. */
   readonly onUnauthorised: () => void;
   readonly fetch?: typeof fetch;
+  /** Sends a file and tells how far it is, which fetch cannot; without it only that it has arrived is told. */
+  readonly sendFile?: SendFile;
+}
+
+/** Answers as fetch does; tells the share of the request that has left, 0 to 1, again and again. */
+export type SendFile = (request: Request, onProgress: (sent: number) => void) => Promise<Response>;
+
+/** Watches a file on its way, and may stop it. */
+export interface Sending {
+  /** Told the share that has left, 0 to 1. */
+  readonly onProgress?: (sent: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** What openapi-fetch resolves with, reduced to what is judged here. */
@@ -39,6 +51,7 @@ export interface Transport {
   readonly signedIn: Call;
   /** With the user name and password of the session's API user, which are asked for once and kept in memory. */
   readonly apiUser: Call;
+  readonly sendFile: SendFile | undefined;
   /** Nothing of the API user stays in memory. */
   readonly forgetApiUser: () => void;
 }
@@ -97,12 +110,13 @@ export function moneyCall(call: Call): Call {
 /** A call that changes a setting: an answer without any status is a success (spec section 8, decisions). */
 export type SettingCall = <Data extends { message: string }>(
   send: Send<Data>,
+  signal?: AbortSignal,
 ) => Promise<{ readonly message: string }>;
 
 export function settingCall(call: Call): SettingCall {
-  return async (send) => {
+  return async (send, signal) => {
     try {
-      return await call(send, messageOf);
+      return await call(send, messageOf, signal);
     } catch (error) {
       if (error instanceof LenderError && isUnstated(error)) return { message: error.message };
       throw error;
@@ -165,6 +179,7 @@ export function createTransport(options: LenderClientOptions): Transport {
       const token = options.accessToken();
       return call(token, await apiUserCredentials(token), send, decode, signal);
     },
+    sendFile: options.sendFile,
     forgetApiUser: () => {
       apiUserOf = null;
     },

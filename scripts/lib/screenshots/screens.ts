@@ -39,6 +39,9 @@ const touches = (page: Page) =>
     .first()
     .waitFor();
 
+/** The cards of a tab of the settings. */
+const cards = (page: Page) => page.getByRole('form').first().waitFor();
+
 const openList: Screen['open'] = async (page, { slug, origin }) => {
   await page.goto(origin);
   await page.getByLabel('Email').fill(`role1@${slug}.example`);
@@ -132,4 +135,5 @@ export const SCREENS: readonly Screen[] = [
   at('groups', '/groups', rows),
   { name: 'group', open: openGroup },
   { name: 'edit-group', open: openGroupDialog },
+  at('settings', '/settings', cards),
 ];

@@ -1,11 +1,13 @@
 import { borrowersImportedFromWire } from '../codecs/borrower-import.ts';
 import { nachaImportedFromWire, nachaPageFromWire } from '../codecs/nacha.ts';
 import type { PageQuery } from '../codecs/page.ts';
-import { abortable, defined, filePart, MULTIPART } from '../request-parts.ts';
-import type { Transport } from '../transport.ts';
+import { filePart, filesBy } from '../file-parts.ts';
+import { abortable, defined } from '../request-parts.ts';
+import type { Sending, Transport } from '../transport.ts';
 
 /** Bank files and borrowers from a file (spec section 7). A file with a fault is refused whole. */
-export function importCalls({ signedIn }: Transport) {
+export function importCalls({ signedIn, sendFile }: Transport) {
+  const withFiles = filesBy(sendFile);
   return {
     /**
      * client/get-import-nacha, latest first.
@@ -23,21 +25,24 @@ export function importCalls({ signedIn }: Transport) {
       ),
 
     /** client/import-nacha. Invalid with code file_faults: nachaFaultsFromBody reads them from the error's body. */
-    importNacha: (file: File, nickname?: string) =>
+    importNacha: (file: File, nickname?: string, sending?: Sending) =>
       signedIn(
         (http) =>
           http.POST('/client/import-nacha', {
             body: defined({ addText: filePart(file), type: 'text' as const, filename: nickname }),
-            ...MULTIPART,
+            ...withFiles(sending),
           }),
         nachaImportedFromWire,
+        sending?.signal,
       ),
 
     /** loan/import-borrowers. Invalid with code row_errors: importErrorsFromBody reads them from the error's body. */
-    importBorrowers: (csv: File) =>
+    importBorrowers: (csv: File, sending?: Sending) =>
       signedIn(
-        (http) => http.POST('/loan/import-borrowers', { body: { file: filePart(csv) }, ...MULTIPART }),
+        (http) =>
+          http.POST('/loan/import-borrowers', { body: { file: filePart(csv) }, ...withFiles(sending) }),
         borrowersImportedFromWire,
+        sending?.signal,
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { createLenderClient } from '@livery/lender-client';
+import { createLenderClient, type SendFile } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { guardedStorage } from '../lib/guarded-storage.ts';
 import { createIdleTime } from '../lib/idle-time.ts';
@@ -17,6 +17,10 @@ export interface Replaced {
   readonly permissionsOf?: Services['permissionsOf'];
 }
 
+/** Its code comes with the first file. */
+const sendFile: SendFile = async (request, onProgress) =>
+  (await import('../lib/send-file.ts')).sendFile(request, onProgress);
+
 /** What the portal is made with for this tenant. */
 export function createServices(tenant: InjectedTenant, replaced: Replaced = {}): Services {
   const tab = guardedStorage(() => window.sessionStorage);
@@ -30,7 +34,7 @@ export function createServices(tenant: InjectedTenant, replaced: Replaced = {}):
     baseUrl: new URL(tenant.apiBase, window.location.origin).href,
     accessToken,
     onUnauthorised: () => session.expire(currentPath()),
-    fetch: replaced.send ?? fetch,
+    ...(replaced.send === undefined ? { fetch, sendFile } : { fetch: replaced.send }),
   });
   onSessionChange(session, (now, before) => {
     if (now !== null) idle.begin();

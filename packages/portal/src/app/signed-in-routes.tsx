@@ -5,6 +5,7 @@ import { groupRoutes } from '../features/groups/routes.tsx';
 import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
 import { paymentRoutes } from '../features/payments/routes.tsx';
 import { ruleRoutes } from '../features/rules/routes.tsx';
+import { settingsRoutes } from '../features/settings/routes.tsx';
 import { HOME } from './initial-path.ts';
 import { withBoundaries } from './page-boundaries.ts';
 import { RouteError } from './route-error.tsx';
@@ -20,6 +21,7 @@ export const signedInRoutes: RouteObject[] = withBoundaries([
       ...loanAccountRoutes(paymentRoutes),
       ...ruleRoutes,
       ...groupRoutes,
+      ...settingsRoutes,
       { path: '*', element: <Navigate to={HOME} replace /> },
     ],
   },

@@ -1,3 +1,4 @@
+import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -32,6 +33,12 @@ vi.stubGlobal(
     }
   },
 );
+
+// Requests are Node's, and take only Node's forms and files.
+const form = await new Response(new URLSearchParams()).formData();
+vi.stubGlobal('FormData', form.constructor);
+vi.stubGlobal('File', File);
+vi.stubGlobal('Blob', Blob);
 
 // Frames go on whatever a test does with the timers: those of jsdom would stand still from then on, in each later file too.
 const { setTimeout: later, clearTimeout: cancel } = globalThis;

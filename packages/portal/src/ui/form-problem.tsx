@@ -1,8 +1,16 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-/** Why a form was not accepted as a whole; read out when it appears. Null takes it away. */
-export function FormProblem({ message }: { readonly message: string | null }) {
+interface FormProblemProps {
+  /** Null takes it away. */
+  readonly message: string | null;
+  /** The button that may help. */
+  readonly children?: ReactNode;
+}
+
+/** Why a form was not accepted as a whole; read out when it appears. */
+export function FormProblem({ message, children }: FormProblemProps) {
   return (
     <div role="alert">
       {message !== null && (
@@ -17,7 +25,8 @@ export function FormProblem({ message }: { readonly message: string | null }) {
           _icon={{ boxSize: '4', mt: '0.5', flexShrink: 0 }}
         >
           <CircleAlert aria-hidden />
-          <span>{message}</span>
+          <Box flex="1">{message}</Box>
+          {children}
         </Flex>
       )}
     </div>

@@ -22,16 +22,26 @@ interface PendingButtonProps extends ButtonProps {
   readonly pending: boolean;
 }
 
-/** A button that keeps its width, its name and its focus while the answer to what it did is awaited. */
-export function PendingButton({ pending, children, onClick, ...button }: PendingButtonProps) {
+/**
+ * A button that keeps its width, its name and its focus while the answer to what it did is awaited. With `aria-disabled` it
+ * does nothing either, and keeps the focus all the same.
+ */
+export function PendingButton({
+  pending,
+  children,
+  onClick,
+  'aria-disabled': isOff = false,
+  ...button
+}: PendingButtonProps) {
   const spinning = useDelayed(pending);
+  const idle = pending || isOff === true;
   return (
     <Button
       {...button}
       aria-busy={pending}
-      aria-disabled={pending}
+      aria-disabled={idle}
       onClick={(event) => {
-        if (pending) event.preventDefault();
+        if (idle) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -58,8 +58,15 @@ const item = {
   whiteSpace: 'nowrap',
 } as const;
 
+interface TabLinkProps {
+  readonly to: string;
+  /** Whether the addresses of other tabs begin with this one's: then it is open only at its own. */
+  readonly end?: boolean;
+  readonly children: ReactNode;
+}
+
 /** One of the tabs. */
-export function TabLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function TabLink({ to, end = false, children }: TabLinkProps) {
   return (
     <Box as="li" {...item}>
       <Link
@@ -74,7 +81,9 @@ export function TabLink({ to, children }: { readonly to: string; readonly childr
         }}
         _focusVisible={{ outlineOffset: '-2px' }}
       >
-        <NavLink to={to}>{children}</NavLink>
+        <NavLink to={to} end={end}>
+          {children}
+        </NavLink>
       </Link>
     </Box>
   );

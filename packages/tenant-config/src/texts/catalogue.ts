@@ -1,4 +1,5 @@
 import { borrowerListsTexts } from './borrower-lists.ts';
+import { borrowerToolsTexts } from './borrower-tools.ts';
 import { borrowersTexts } from './borrowers.ts';
 import { chatTexts } from './chat.ts';
 import { coreTexts } from './core.ts';
@@ -15,6 +16,8 @@ import { paymentsTexts } from './payments.ts';
 import { qaTexts } from './qa.ts';
 import { rulesTexts } from './rules.ts';
 import { schedulesTexts } from './schedules.ts';
+import { settingsTexts } from './settings.ts';
+import { uploadTexts } from './upload.ts';
 
 /**
  * Every text that the portal shows, in English, by area and key. Messages are ICU: `{name}` is a placeholder,
@@ -38,6 +41,9 @@ export const textAreas = {
   'borrower-lists': borrowerListsTexts,
   linking: linkingTexts,
   groups: groupsTexts,
+  settings: settingsTexts,
+  'borrower-tools': borrowerToolsTexts,
+  upload: uploadTexts,
   qa: qaTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
@@ -59,6 +65,9 @@ export const texts = {
   ...textAreas['borrower-lists'],
   ...textAreas.linking,
   ...textAreas.groups,
+  ...textAreas.settings,
+  ...textAreas['borrower-tools'],
+  ...textAreas.upload,
   ...textAreas.qa,
 } as const;
 

@@ -13,6 +13,7 @@ export const frameTexts = {
   'frame.borrowers': 'Borrowers',
   'frame.appRules': 'App Rules',
   'frame.groups': 'Groups',
+  'frame.settings': 'Settings',
   'frame.colorMode': 'Appearance',
   'frame.light': 'Light',
   'frame.dark': 'Dark',

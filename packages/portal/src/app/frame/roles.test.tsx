@@ -13,7 +13,7 @@ test.each([
     login: true,
     exports: true,
     adds: true,
-    screens: ['Borrowers', 'App Rules', 'Groups'],
+    screens: ['Borrowers', 'App Rules', 'Groups', 'Settings'],
   },
   { role: 2, label: 'Collector', login: true, exports: true, adds: true, screens: ['Borrowers'] },
   { role: 3, label: 'Collector', login: false, exports: true, adds: false, screens: ['Borrowers'] },

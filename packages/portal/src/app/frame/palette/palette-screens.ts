@@ -1,5 +1,6 @@
 import 'virtual:texts/borrowers';
 import 'virtual:texts/rules';
+import 'virtual:texts/settings';
 import type { TextKey } from '@livery/tenant-config';
 import {
   ArrowLeftRight,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Smartphone,
+  SwatchBook,
   Unlink2,
   UsersRound,
 } from 'lucide-react';
@@ -22,9 +24,10 @@ interface PaletteScreen {
       | 'frame.groups'
       | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`
       | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
+      | `settings.${'borrowerTools'}`
     );
   /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
-  readonly within: (TextKey & `frame.${'borrowers' | 'appRules'}`) | null;
+  readonly within: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
   readonly icon: LucideIcon;
   readonly access: ScreenAccess;
 }
@@ -88,4 +91,11 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     access: screenAccess.appRules,
   },
   { to: '/groups', label: 'frame.groups', within: null, icon: Layers, access: screenAccess.groups },
+  {
+    to: '/settings',
+    label: 'settings.borrowerTools',
+    within: 'frame.settings',
+    icon: SwatchBook,
+    access: screenAccess.settings,
+  },
 ];

@@ -137,7 +137,7 @@ describe('the command palette', () => {
     await openPalette();
     const screens = await screen.findByRole('group', { name: 'Go to' });
     const names = within(screens).getAllByRole('option');
-    expect(names.map(({ textContent }) => textContent.replace(/Borrowers|App Rules/, ''))).toEqual([
+    expect(names.map(({ textContent }) => textContent.replace(/Borrowers|App Rules|Settings/, ''))).toEqual([
       'Signed Up',
       'On App',
       'Payment Made',
@@ -146,6 +146,7 @@ describe('the command palette', () => {
       'Q-PTP rules',
       'Installation rules',
       'Groups',
+      'Borrower Tools Customization',
     ]);
     await type('zzzz');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());

@@ -1,0 +1,109 @@
+import 'virtual:texts/settings';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { CircleDot } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../../../lib/services.ts';
+import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import type { Card } from './use-card.ts';
+
+interface SettingsCardProps {
+  readonly card: Card;
+  /** What the setting does, in a sentence. */
+  readonly description: string;
+  readonly onSave: () => void;
+  /** Goes back to what the lender has. */
+  readonly onDiscard: () => void;
+  /** At the right of the heading, such as the switch that shows it on the app. */
+  readonly aside?: ReactNode;
+  /** It changed at the lender while the person worked in it. */
+  readonly overtaken?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A mark and a word that something is not saved. */
+function UnsavedMark() {
+  const t = useTexts();
+  return (
+    <Flex align="center" gap="1.5" textStyle="sm" color="warning.fg" _icon={{ boxSize: '3.5' }}>
+      <CircleDot aria-hidden />
+      {t('settings.unsaved')}
+    </Flex>
+  );
+}
+
+/** One setting: its fields, what is unsaved of it and what became of saving it. */
+export function SettingsCard({
+  card: { title, changed, pending, problem },
+  description,
+  onSave,
+  onDiscard,
+  aside,
+  overtaken = false,
+  children,
+}: SettingsCardProps) {
+  const t = useTexts();
+  const heading = useId();
+  return (
+    <Flex
+      as="form"
+      aria-labelledby={heading}
+      direction="column"
+      gap="4"
+      p={{ base: '4', md: '5' }}
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor={changed ? 'accent.border' : 'border'}
+      borderRadius="l3"
+      transition="colors"
+      // A custom element of the browser's own checks would speak in its words instead of ours.
+      {...{ noValidate: true }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Box>
+        <Flex justify="space-between" align="flex-start" gap="3">
+          <Heading as="h3" size="md" id={heading}>
+            {title}
+          </Heading>
+          {aside}
+        </Flex>
+        <Text color="fg.muted" mt="0.5">
+          {description}
+        </Text>
+      </Box>
+      <Box flex="1">{children}</Box>
+      <Box>
+        <FormProblem message={problem?.message ?? null}>
+          {problem?.mayRetry === true && (
+            <Button type="submit" variant="outline" size="sm" colorPalette="neutral">
+              {t('problem.retry')}
+            </Button>
+          )}
+        </FormProblem>
+        {overtaken && (
+          <Text role="status" mb="3" textStyle="sm" color="warning.fg">
+            {t('settings.changedMeanwhile')}
+          </Text>
+        )}
+        <Flex align="center" gap="2" wrap="wrap">
+          <PendingButton type="submit" size="sm" pending={pending} aria-disabled={!changed}>
+            {t('settings.save')}
+          </PendingButton>
+          {changed && (
+            <>
+              <Button size="sm" variant="outline" disabled={pending} onClick={onDiscard}>
+                {t('settings.discard')}
+              </Button>
+              <Box role="status" ms="auto">
+                <UnsavedMark />
+              </Box>
+            </>
+          )}
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,40 @@
+import 'virtual:texts/settings';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useFlags } from '../../../lib/flags.ts';
+import { mayOpen } from '../../../lib/screen-access.ts';
+import { useTexts } from '../../../lib/services.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePermissions } from '../../../lib/use-permissions.ts';
+import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
+import { SETTINGS_TABS } from '../settings-tabs.ts';
+
+/** The settings below their tabs (spec section 2, /settings). */
+export function SettingsPage() {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const flags = useFlags();
+  const permissions = usePermissions();
+  const open = SETTINGS_TABS.find(({ path }) => path === pathname);
+  usePageTitle(t(open?.label ?? 'frame.settings'));
+  return (
+    <Stack gap="5">
+      <Stack gap="0.5">
+        <Heading as="h1" tabIndex={-1}>
+          {t('frame.settings')}
+        </Heading>
+        <Text color="fg.muted">{t('settings.description')}</Text>
+      </Stack>
+      <TabLinks label={t('settings.tabs')} pathname={pathname}>
+        {SETTINGS_TABS.filter(({ access }) => mayOpen(access, permissions, flags)).map(({ path, label }) => (
+          <TabLink key={path} to={path} end>
+            {t(label)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <Box>
+        <Outlet />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router-dom';
+import { guardedRoute } from '../../lib/guarded-route.tsx';
+import { screenAccess } from '../../lib/screen-access.ts';
+
+/** The settings (spec section 2, /settings): a page below the tabs for each of `SETTINGS_TABS`. */
+export const settingsRoutes: RouteObject[] = [
+  guardedRoute({ ...screenAccess.settings, otherwise: '/' }, [
+    {
+      path: 'settings',
+      lazy: async () => ({ Component: (await import('./frame/settings-page.tsx')).SettingsPage }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({
+            Component: (await import('./borrower-tools/borrower-tools-page.tsx')).BorrowerToolsPage,
+          }),
+        },
+      ],
+    },
+  ]),
+];

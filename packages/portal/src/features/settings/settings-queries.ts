@@ -1,0 +1,9 @@
+import type { ClientSettings, LenderClient } from '@livery/lender-client';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What staff have set for the borrower app. */
+export const clientSettingsQuery = (lender: LenderClient) =>
+  queryOptions<ClientSettings>({
+    queryKey: ['client-settings'],
+    queryFn: ({ signal }) => lender.getClientSettings(signal),
+  });

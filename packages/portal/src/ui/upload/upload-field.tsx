@@ -1,0 +1,163 @@
+import 'virtual:texts/upload';
+import { chakra, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { FileCheck, Upload, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTexts } from '../../lib/services.ts';
+import { FieldError } from '../field-error.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { acceptOf, endingsOf, type FileRules, fileFault, sizeText } from './file-rules.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useDrop } from './use-drop.ts';
+import type { FileOnItsWay } from './use-sending.ts';
+
+interface UploadFieldProps {
+  /** What the file is for. */
+  readonly label: string;
+  /** The label is for screen readers alone: what the file is for stands beside it for all others. */
+  readonly labelHidden?: boolean;
+  readonly rules: FileRules;
+  /** The file that has been chosen and may be sent; null for none. */
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+  /** What else is wrong with the file. */
+  readonly error?: string | undefined;
+  /** What the person should know besides what files are taken. */
+  readonly help?: string | undefined;
+  /** How the chosen file looks, or the one that the lender has. */
+  readonly picture?: ReactNode;
+  /** On its way to the lender: nothing else can be chosen meanwhile. */
+  readonly onItsWay?: FileOnItsWay | null;
+}
+
+/** Where files are dropped, and which the browser's dialog is opened from. */
+const Zone = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minH: { base: '14', md: '12' },
+    px: '3',
+    py: '2',
+    textAlign: 'center',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    transition: 'colors',
+    _hover: { bg: 'bg.muted' },
+    _icon: { boxSize: '4', color: 'fg.muted', flexShrink: 0 },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+    '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.solid', borderStyle: 'solid' },
+    '&[data-invalid]': { borderColor: 'border.error' },
+    '&:has(:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
+  },
+});
+
+/** Takes a file that passes the rules; says of another one why not. What was chosen before stays. */
+function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>) {
+  const t = useTexts();
+  const [fault, setFault] = useState<string | null>(null);
+  /** Of two that are chosen shortly after each other, the later one counts. */
+  const latest = useRef<File | null>(null);
+  const take = async (files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    latest.current = file;
+    const found = files.length > 1 ? t('upload.tooMany') : await fileFault(file, rules, t);
+    if (latest.current !== file) return;
+    setFault(found);
+    if (found === null) onFile(file);
+  };
+  return { fault, clearFault: () => setFault(null), take: (files: readonly File[]) => void take(files) };
+}
+
+/** The file that was chosen, with a way to leave it. */
+function Chosen({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+  const t = useTexts();
+  return (
+    <Flex align="center" gap="2" _icon={{ boxSize: '4', flexShrink: 0 }}>
+      <FileCheck aria-hidden />
+      <Text flex="1" minW="0" truncate title={file.name}>
+        {t('upload.chosen', { name: file.name, size: sizeText(file.size, t) })}
+      </Text>
+      <IconButton label={t('upload.remove', { name: file.name })} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** A field for one file, by drag and drop or by the browser's dialog; the file is checked before it is taken (spec section 5). */
+export function UploadField({
+  label,
+  labelHidden = false,
+  rules,
+  file,
+  onFile,
+  error,
+  help,
+  picture,
+  onItsWay = null,
+}: UploadFieldProps) {
+  const t = useTexts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { fault, clearFault, take } = useChoice({ rules, onFile });
+  const sending = onItsWay !== null;
+  const { isOver, handlers } = useDrop((files) => {
+    if (!sending) take(files);
+  });
+  const message = fault ?? error;
+  const ids = { label: `${id}-label`, helperText: `${id}-help`, errorText: `${id}-error` };
+  return (
+    <Field.Root invalid={message !== undefined} ids={ids} {...handlers}>
+      <Text id={ids.label} textStyle="sm" fontWeight="medium" srOnly={labelHidden}>
+        {label}
+      </Text>
+      {picture}
+      <Zone data-over={isOver || undefined} data-invalid={message !== undefined || undefined}>
+        <VisuallyHidden asChild>
+          <input
+            ref={input}
+            type="file"
+            accept={acceptOf(rules)}
+            disabled={sending}
+            aria-labelledby={`${ids.label} ${id}-zone`}
+            aria-invalid={message !== undefined}
+            aria-describedby={`${ids.helperText} ${ids.errorText}`}
+            onChange={({ currentTarget }) => {
+              take([...(currentTarget.files ?? [])]);
+              // So that the same file can be chosen again once it has been mended.
+              currentTarget.value = '';
+            }}
+          />
+        </VisuallyHidden>
+        <Upload aria-hidden />
+        <span id={`${id}-zone`}>
+          <Text as="span" fontWeight="medium" color="accent.fg">
+            {isOver ? t('upload.drop') : t('upload.choose')}
+          </Text>{' '}
+          {!isOver && t('upload.orDrop')}
+        </span>
+      </Zone>
+      <Field.HelperText>
+        {t('upload.takes', { endings: endingsOf(rules), most: sizeText(rules.maxBytes, t) })}
+        {help !== undefined && ` · ${help}`}
+      </Field.HelperText>
+      {sending && <UploadProgress file={onItsWay} />}
+      {file !== null && !sending && (
+        <Chosen
+          file={file}
+          onRemove={() => {
+            clearFault();
+            onFile(null);
+            input.current?.focus();
+          }}
+        />
+      )}
+      <FieldError message={message} />
+    </Field.Root>
+  );
+}
