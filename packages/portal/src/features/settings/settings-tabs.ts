@@ -3,7 +3,7 @@ import { type ScreenAccess, screenAccess } from '../../lib/screen-access.ts';
 
 interface SettingsTab {
   readonly path: string;
-  readonly label: TextKey & `settings.${'borrowerTools'}`;
+  readonly label: TextKey & 'settings.borrowerTools';
   readonly access: ScreenAccess;
 }
 

@@ -24,7 +24,7 @@ interface PaletteScreen {
       | 'frame.groups'
       | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`
       | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
-      | `settings.${'borrowerTools'}`
+      | 'settings.borrowerTools'
     );
   /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
   readonly within: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
