@@ -1,4 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { lenderAsker } from './logos/ask-lender.ts';
+import { keepLogos, type LogosOf } from './logos/keep-logos.ts';
+import { logLogoNews } from './operations/log-event.ts';
 import type { Metrics } from './operations/metrics.ts';
 import {
   answerClientError,
@@ -75,7 +78,8 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   const proxies = options.proxies ?? NO_PROXIES;
   limitConnections(app.server, options.connectionLimits ?? CONNECTION_LIMITS, proxies);
   const limiter = createRateLimiter(options.rateLimit ?? 0, proxies);
-  const portal = 'devServer' in options.portal ? null : readyPortal(options.portal, options.metrics);
+  const logosOf = openLogos(app, options.metrics);
+  const portal = 'devServer' in options.portal ? null : readyPortal(options.portal, options.metrics, logosOf);
   // QA may choose another tenant than the host's, and an access log wants to see everything: both are the routes' business.
   if (portal !== null && options.accessLog !== true && options.qaTenants === undefined) {
     const findTenant = findReadyTenants({ ...options, shellsOf: portal.shellsOf, proxies });
@@ -86,12 +90,12 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
   await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
   await app.register(rateLimit, { limiter });
   await app.register(tenant, { find: await howToFind(app, options), proxies });
-  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies });
+  await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, logosOf });
   await app.register(chatFrame);
   await app.register(robots);
   await app.register(brandAssets);
   if ('devServer' in options.portal) {
-    await app.register(portalDevServer, { url: options.portal.devServer });
+    await app.register(portalDevServer, { url: options.portal.devServer, logosOf });
   }
   if (portal !== null) {
     await app.register(buildAssets, { build: portal.build });
@@ -101,10 +105,20 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
 }
 
 /** A build with all that lies ready of it. */
-const readyPortal = (build: PortalBuild, metrics: Metrics) => ({
+const readyPortal = (build: PortalBuild, metrics: Metrics, logosOf: LogosOf) => ({
   build,
-  shellsOf: keepShells(build, metrics),
+  shellsOf: keepShells(build, metrics, logosOf),
 });
+
+/** The logos that lenders' staff have given their portals. What becomes of asking is counted, and said when it is another than before. */
+function openLogos(app: FastifyInstance, metrics: Metrics): LogosOf {
+  const { ask, close } = lenderAsker();
+  app.server.once('close', () => void close());
+  return keepLogos(ask, (release, news) => {
+    metrics.countLogoAsk(news.type);
+    if (news.isNew) logLogoNews(app.log, release, news);
+  });
+}
 
 /** By the host alone; while developing, the tools of QA come first and may know better. */
 async function howToFind(app: FastifyInstance, { registry, qaTenants }: EdgeOptions) {

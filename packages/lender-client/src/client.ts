@@ -1,5 +1,4 @@
 import { authenticationCalls } from './areas/authentication.ts';
-import { brandingCalls } from './areas/branding.ts';
 import { callsOnDemand } from './calls-on-demand.ts';
 import { createTransport, type LenderClientOptions } from './transport.ts';
 
@@ -22,7 +21,6 @@ export function createLenderClient(options: LenderClientOptions) {
     /** When the session ends: its API user must not outlive it in memory. */
     forgetApiUser: transport.forgetApiUser,
     ...authenticationCalls(transport),
-    ...brandingCalls(transport),
   };
   return callsOnDemand(calls, async () => (await loadSignedInCalls()).signedInCalls(transport));
 }

@@ -50,11 +50,12 @@ describe('what is opened in a window of its own', () => {
 test('nothing that the contract offers to the portal is without a method', () => {
   const called = Object.values(CALLS).map(([operation]) => operation);
   const opened = ['exportBorrowers', 'exportGroup', 'impersonateBorrower'];
+  const askedByEdge = ['getPortalBranding'];
   const askedByTransport = ['getApiUser'];
   const loadedByBrowser = ['getFile', 'getChatWidget', 'getChatFrame'];
   expect(
     portalOperations()
       .filter((operation) => !called.includes(operation))
       .sort(),
-  ).toEqual([...opened, ...askedByTransport, ...loadedByBrowser].sort());
+  ).toEqual([...opened, ...askedByEdge, ...askedByTransport, ...loadedByBrowser].sort());
 });

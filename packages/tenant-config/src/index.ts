@@ -7,6 +7,7 @@ export {
   type InjectedImage,
   type InjectedQa,
   type InjectedTenant,
+  type LogoPair,
 } from './injected-tenant.ts';
 export { fillSlots, markSlot, PRERENDERED_FILE, type Prerendered, type Slot } from './prerendered.ts';
 export { type SignedOutScreen, signedOutScreenOf } from './signed-out-screens.ts';

@@ -15,6 +15,12 @@ export interface InjectedImage {
   readonly height: number;
 }
 
+/** A logo as it is drawn for each colour mode; one picture may serve both. */
+export interface LogoPair {
+  readonly light: InjectedImage;
+  readonly dark: InjectedImage;
+}
+
 /** What a portal is told while developing, and never in production. */
 export interface InjectedQa {
   /** How the edge knew the tenant: by the address, or by what this browser was given for an address of nobody's. */
@@ -46,7 +52,11 @@ export interface InjectedTenant {
   };
   readonly colorMode: { readonly initial: ColorMode; readonly fixed: boolean };
   readonly images: {
-    readonly logo: { readonly light: InjectedImage; readonly dark: InjectedImage };
+    /** The brand's own, of the tenant folder. */
+    readonly logo: LogoPair;
+    /** What the signed-out screens and the navigation show: what staff have given the portal to wear, else the brand's own. */
+    readonly signInLogo: LogoPair;
+    readonly navbarLogo: LogoPair;
     /** Absent: the sign-in screen shows a plain branded surface. */
     readonly signInBackground: InjectedImage | null;
   };

@@ -1,4 +1,6 @@
+import type { Release } from '@livery/tenant-config/load';
 import type { FastifyBaseLogger } from 'fastify';
+import type { LogoNews } from '../logos/worn-logos.ts';
 import type { LiveEvent } from '../registry/live-tenants.ts';
 
 /** One line for one change of a tenant: what an operator needs to find and mend it. */
@@ -22,5 +24,16 @@ export function logEvent(log: FastifyBaseLogger, event: LiveEvent): void {
       return;
     case 'reloaded':
       log.debug({ folders: event.folders, ms: Math.round(event.milliseconds) }, 'tenant folders read');
+  }
+}
+
+/** One line when a lender begins or ceases to tell its portal's logos, or has one that cannot be shown. */
+export function logLogoNews(log: FastifyBaseLogger, { slug }: Release, news: LogoNews): void {
+  if (news.type === 'failed') {
+    log.warn({ tenant: slug, err: news.error }, 'the lender does not tell its logos; the last known stay');
+  } else if (news.refused.length > 0) {
+    log.warn({ tenant: slug, refused: news.refused }, "a lender's logo cannot be shown");
+  } else {
+    log.info({ tenant: slug }, "the lender's logos are known");
   }
 }

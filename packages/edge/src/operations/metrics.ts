@@ -15,6 +15,8 @@ export interface Metrics {
   /** One shell rendered and compressed, in milliseconds. */
   countRender(milliseconds: number): void;
   countEvent(event: LiveEvent): void;
+  /** A lender was asked for its portal's logos. */
+  countLogoAsk(result: 'answered' | 'failed'): void;
   /** All of it in Prometheus' text format. */
   write(): Promise<string>;
   readonly contentType: string;
@@ -84,6 +86,13 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
     registers,
   });
 
+  const logoAsks = new Counter({
+    name: 'livery_logo_asks_total',
+    help: "Times that a lender was asked for its portal's logos: answered, failed (the last known stay).",
+    labelNames: ['result'],
+    registers,
+  });
+
   return {
     requestsOf: (slug = NOBODY) => {
       const counts = requests.get(slug) ?? new StatusCounts();
@@ -95,6 +104,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
       if (event.type === 'reloaded') reloads.observe(event.milliseconds / 1000);
       else changes.inc({ result: event.type });
     },
+    countLogoAsk: (result) => logoAsks.inc({ result }),
     write: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
+import type { LogosOf } from '../logos/keep-logos.ts';
 import { about, logAnswered, loggablePath } from '../plugins/observe.ts';
 import { borrowerRedirect } from '../proxy/borrower-pages.ts';
 import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
@@ -23,7 +24,12 @@ export interface ProxyTimeouts {
 
 export const PROXY_TIMEOUTS: ProxyTimeouts = { connect: 2_000, headers: 10_000, body: 120_000 };
 
+/** The call by which staff change what their portal wears (spec section 7). */
+const SAVES_LOGOS = '/api/client/update-cap-settings';
+
 interface LenderProxyOptions {
+  /** Asked anew once staff have changed them. */
+  readonly logosOf: LogosOf;
   readonly timeouts: ProxyTimeouts;
   readonly proxies: TrustedProxies;
 }
@@ -34,7 +40,7 @@ interface LenderProxyOptions {
  * was lost only the portal knows what to do. What the edge answers itself has the API's own envelope.
  */
 export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, options, done) => {
-  const { timeouts, proxies } = options;
+  const { timeouts, proxies, logosOf } = options;
   const agent = new Agent({
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.headers,
@@ -62,11 +68,12 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
-    handler: (request, reply) => forward({ lenders, proxies }, request, reply),
+    handler: (request, reply) => forward({ lenders, proxies, logosOf }, request, reply),
   });
   // A browser asks before a chat widget's call, which comes from a page without an origin. Nobody else is of another origin.
   app.options('/api/chat/*', (request, reply) => {
-    if (isWidgetCall(request.release, request.url)) return forward({ lenders, proxies }, request, reply);
+    if (isWidgetCall(request.release, request.url))
+      return forward({ lenders, proxies, logosOf }, request, reply);
     reply.callNotFound();
     return undefined;
   });
@@ -102,6 +109,10 @@ async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): 
     refuseApiCall(reply, 502);
     return;
   }
+  // Whoever reads that a logo is saved, and then reloads, sees it from the first byte on.
+  if (answer.statusCode < 300 && request.url.split('?', 1)[0] === SAVES_LOGOS) {
+    await way.logosOf(request.release)?.saved();
+  }
   reply.hijack();
   await relay(answer, request, reply.raw);
 }
@@ -110,6 +121,7 @@ async function forward(way: Way, request: FastifyRequest, reply: FastifyReply): 
 interface Way {
   readonly lenders: Dispatcher;
   readonly proxies: TrustedProxies;
+  readonly logosOf: LogosOf;
 }
 
 function ask(

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { LogosOf } from '../logos/keep-logos.ts';
+import { NO_LOGOS, wearing } from '../logos/lender-logos.ts';
+import type { WornLogos } from '../logos/worn-logos.ts';
 import { apiOrigin, DOCUMENT_DIRECTIVES, hashSource, joinPolicy } from '../plugins/security-headers.ts';
 import { renderShellHtml } from '../shell/render-shell.ts';
 
@@ -8,12 +11,13 @@ import { renderShellHtml } from '../shell/render-shell.ts';
  * the tenant written into it as in production, everything else is Vite's own. The browser opens the
  * connection for hot updates at Vite's port itself.
  */
-export const portalDevServer = fastifyPlugin<{ url: string }>(
-  (app, { url }, done) => {
+export const portalDevServer = fastifyPlugin<{ url: string; logosOf: LogosOf }>(
+  (app, { url, logosOf }, done) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return;
       try {
-        if (request.headers.accept?.includes('text/html') === true) await sendShell(url, request, reply);
+        if (request.headers.accept?.includes('text/html') === true)
+          await sendShell(url, logosOf(request.release), request, reply);
         else await relay(url, request, reply);
       } catch {
         await reply.code(502).type('text/plain').send(`The Vite dev server at ${url} does not answer.\n`);
@@ -24,17 +28,24 @@ export const portalDevServer = fastifyPlugin<{ url: string }>(
   { name: 'portal-dev-server', fastify: '5.x', dependencies: ['tenant'] },
 );
 
-async function sendShell(url: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function sendShell(
+  url: string,
+  worn: WornLogos | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const answer = await fetch(`${url}/index.html`, { headers: { accept: 'text/html' } });
   const indexHtml = await answer.text();
-  const { apiBase } = request.release.injected;
+  await worn?.visited(Date.now());
+  const { release } = request;
+  const injected = wearing(release.injected, worn?.logos ?? NO_LOGOS);
   await reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': devPolicy(url, indexHtml, apiBase),
+      'content-security-policy': devPolicy(url, indexHtml, injected.apiBase),
     })
-    .send(renderShellHtml(request.release, indexHtml));
+    .send(renderShellHtml({ release, injected, logo: 'signInLogo' }, indexHtml));
 }
 
 /**

@@ -12,13 +12,19 @@ export const shell = fastifyPlugin<{ shellsOf: ShellsOf }>(
       method: ['GET', 'HEAD'],
       url: '/*',
       onRequest: (request, reply, next) => {
-        const page = shellsOf(request.release).find(request.raw.url ?? '/');
-        if (page === undefined) {
-          next();
-          return;
-        }
-        reply.hijack();
-        sendPrepared(request.raw, reply.raw, page);
+        const shells = shellsOf(request.release);
+        const send = (): void => {
+          const page = shells.find(request.raw.url ?? '/');
+          if (page === undefined) {
+            next();
+            return;
+          }
+          reply.hijack();
+          sendPrepared(request.raw, reply.raw, page);
+        };
+        const awaited = shells.awaited();
+        if (awaited === null) send();
+        else awaited.then(send).catch(next);
       },
       // Files that browsers and scanners ask for on their own are not pages.
       handler: (_request, reply) => reply.callNotFound(),

@@ -1,5 +1,8 @@
 import type { Release } from '@livery/tenant-config/load';
 import { LRUCache } from 'lru-cache';
+import type { LogosOf } from '../logos/keep-logos.ts';
+import { type LenderLogos, NO_LOGOS } from '../logos/lender-logos.ts';
+import type { WornLogos } from '../logos/worn-logos.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { PreparedResponse } from '../sending/prepared-response.ts';
 import { firstSegment } from './first-segment.ts';
@@ -13,15 +16,19 @@ const BYTES_KEPT = 256 * 1_048_576;
 const BYTES_BESIDES = 4_000;
 /** br and gzip, which are about as large as each other. */
 const CODINGS_KEPT = 2;
-/** How often a tenant that is visited is said to be, in milliseconds: every visitor would pay for keeping all in order. */
-const USE_TOLD_EVERY_MS = 10_000;
+/** How often is looked whether all is in order with a tenant that is visited, in milliseconds: every visitor would pay for it. */
+const LOOK_EVERY_MS = 10_000;
 
 /** The pages of a release, as far as somebody has asked for them; the same object each time. */
 export type ShellsOf = (release: Release) => TenantShells;
 
 /** What all tenants have in common: how a page is made, and which are kept. */
 interface Store {
-  readonly render: (release: Release, kind: PathKind) => { page: PreparedResponse; size: number };
+  readonly render: (
+    release: Release,
+    kind: PathKind,
+    logos: LenderLogos,
+  ) => { page: PreparedResponse; size: number };
   readonly kept: LRUCache<string, TenantShells>;
 }
 
@@ -29,25 +36,31 @@ interface Store {
 export class TenantShells {
   readonly #release: Release;
   readonly #store: Store;
+  /** Null for a lender that cannot be asked for them. */
+  readonly #logos: WornLogos | null;
   #pages: Partial<Record<PathKind, PreparedResponse>> = {};
   #size = 0;
-  #usedAt = 0;
+  #lookAt = 0;
 
-  constructor(release: Release, store: Store) {
+  constructor(release: Release, store: Store, logos: WornLogos | null) {
     this.#release = release;
     this.#store = store;
+    this.#logos = logos;
+    logos?.onChange(() => this.drop());
   }
 
-  /** The page for an address; undefined where the address is no page's. */
+  /** The page for an address; undefined where the address is no page's, or where `awaited` is to be waited for first. */
   find(url: string): PreparedResponse | undefined {
     if (!isPagePath(url)) return undefined;
     const kind = pathKindOf(url);
     const now = Date.now();
-    if (now - this.#usedAt > USE_TOLD_EVERY_MS) {
-      this.#store.kept.get(this.#release.slug);
-      this.#usedAt = now;
-    }
+    if (now >= this.#lookAt && this.#look(now) !== null) return undefined;
     return this.#pages[kind] ?? this.#make(kind);
+  }
+
+  /** What a visitor waits for, never long, before a page is found: the lender's word on its logos; null for nothing. */
+  awaited(): Promise<void> | null {
+    return this.#look(Date.now());
   }
 
   /** Whoever found a tenant may hold on to its shells for as long as it likes; their bytes go all the same. */
@@ -56,8 +69,16 @@ export class TenantShells {
     this.#size = 0;
   }
 
+  #look(now: number): Promise<void> | null {
+    this.#store.kept.get(this.#release.slug);
+    const awaited = this.#logos?.visited(now) ?? null;
+    // Whoever comes meanwhile waits as well.
+    this.#lookAt = awaited === null ? now + LOOK_EVERY_MS : now;
+    return awaited;
+  }
+
   #make(kind: PathKind): PreparedResponse {
-    const { page, size } = this.#store.render(this.#release, kind);
+    const { page, size } = this.#store.render(this.#release, kind, this.#logos?.logos ?? NO_LOGOS);
     this.#pages[kind] = page;
     this.#size += size;
     this.#store.kept.set(this.#release.slug, this, { size: this.#size });
@@ -73,11 +94,12 @@ export class TenantShells {
 export function keepShells(
   build: PortalBuild,
   metrics: Pick<Metrics, 'countRender'>,
+  logosOf: LogosOf,
   maxSize = BYTES_KEPT,
 ): ShellsOf {
-  const render: Store['render'] = (release, kind) => {
+  const render: Store['render'] = (release, kind, logos) => {
     const began = performance.now();
-    const page = renderShell(release, build, kind);
+    const page = renderShell(release, build, kind, logos);
     // What nearly everybody asks for; and what cannot be rendered fails before anything is sent.
     const { body } = page.get('br');
     metrics.countRender(performance.now() - began);
@@ -88,7 +110,7 @@ export function keepShells(
   const store: Store = { render, kept };
   const opened = new WeakMap<Release, TenantShells>();
   return (release) => {
-    const shells = opened.get(release) ?? new TenantShells(release, store);
+    const shells = opened.get(release) ?? new TenantShells(release, store, logosOf(release));
     opened.set(release, shells);
     return shells;
   };

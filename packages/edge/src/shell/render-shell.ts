@@ -1,5 +1,12 @@
-import { INJECTED_TENANT_ID, type InjectedTenant, texts } from '@livery/tenant-config';
+import {
+  type ColorMode,
+  INJECTED_TENANT_ID,
+  type InjectedTenant,
+  type LogoPair,
+  texts,
+} from '@livery/tenant-config';
 import type { BrandIcon, Release } from '@livery/tenant-config/load';
+import { type LenderLogos, NO_LOGOS, wearing } from '../logos/lender-logos.ts';
 import { securityHeadersFor, shellPolicy } from '../plugins/security-headers.ts';
 import { type PreparedResponse, prepareOnDemand } from '../sending/prepared-response.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
@@ -15,15 +22,18 @@ type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
 
 /**
  * One release written into the page of one kind of path, ready to send: the first byte already carries the tenant's title,
- * icon, colours, texts, flags and API base (spec section 1, white-label).
+ * icon, logos, colours, texts, flags and API base (spec section 1, white-label).
+ * @param logos what the lender's staff have given the portal to wear
  * @throws when the release holds CSS that could leave its style element.
  */
 export function renderShell(
   release: Release,
   { indexHtml, prerendered }: ShellTemplates,
   kind: PathKind,
+  logos: LenderLogos = NO_LOGOS,
 ): PreparedResponse {
-  const { themeCss, injected } = release;
+  const { themeCss } = release;
+  const injected = wearing(release.injected, logos);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // Asked for at every visit, answered with 304 while nothing changed.
@@ -37,7 +47,11 @@ export function renderShell(
     ...securityHeadersFor(release),
   };
   return prepareOnDemand(
-    () => Buffer.from(renderShellHtml(release, indexHtml, prerenderedScreen(prerendered, injected, kind))),
+    () => {
+      const logo = kind === 'signed-in' ? 'navbarLogo' : 'signInLogo';
+      const screen = prerenderedScreen(prerendered, injected, kind);
+      return Buffer.from(renderShellHtml({ release, injected, logo }, indexHtml, screen));
+    },
     headers,
     SHELL_BROTLI_QUALITY,
   );
@@ -46,31 +60,41 @@ export function renderShell(
 /** While the portal is developed nothing is prerendered. */
 const NOTHING_PRERENDERED: PrerenderedScreen = { head: '', frame: '', screen: '' };
 
+/** What is written into a page. */
+interface PageContent {
+  readonly release: Release;
+  /** Of the release, with the logos that its portal wears. */
+  readonly injected: InjectedTenant;
+  /** Which of them the page shows first. */
+  readonly logo: 'signInLogo' | 'navbarLogo';
+}
+
 /** The shell's HTML. Replaces by a function: `$&` or `$1` in a tenant's name would be expanded in a string. */
 export function renderShellHtml(
-  release: Release,
+  content: PageContent,
   indexHtml: string,
   { head, frame, screen }: PrerenderedScreen = NOTHING_PRERENDERED,
 ): string {
   return indexHtml
-    .replace(MARKERS.head, () => renderHead(release) + head)
-    .replace(MARKERS.noScript, () => renderNoScript(release))
+    .replace(MARKERS.head, () => renderHead(content) + head)
+    .replace(MARKERS.noScript, () => renderNoScript(content))
     .replace(MARKERS.frame, () => frame)
     .replace(MARKERS.screen, () => screen);
 }
 
-function renderNoScript({ injected }: Release): string {
+function renderNoScript({ injected }: PageContent): string {
   const own = injected.texts['page.needsScripts']?.join('');
   return `<noscript>${escapeHtml(own ?? texts['page.needsScripts'])}</noscript>`;
 }
 
-function renderHead({ slug, title, icons, themeCss, injected }: Release): string {
+function renderHead({ release, injected, logo }: PageContent): string {
+  const { slug, title, icons, themeCss } = release;
   // Style is a raw text element: nothing can be escaped in it, and CSS never needs these two characters.
   if (themeCss.includes('</')) throw new Error(`The theme of ${slug} contains "</".`);
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...icons.flatMap(iconLink),
-    ...logoPreloads(injected),
+    ...logoPreloads(injected.images[logo], injected.colorMode.initial),
     `<style>${themeCss}</style>`,
     `<script type="application/json" id="${INJECTED_TENANT_ID}">${escapeJson(injected)}</script>`,
   ].join('\n    ');
@@ -83,10 +107,10 @@ function iconLink({ link, contentType, path }: BrandIcon): string[] {
 }
 
 /** The logo is the first image of every screen; asked for here, it is there when the script draws it. */
-function logoPreloads({ images: { logo }, colorMode }: InjectedTenant): string[] {
+function logoPreloads(logo: LogoPair, initial: ColorMode): string[] {
   const preload = (url: string, media: string): string =>
     `<link rel="preload" as="image" href="${escapeHtml(url)}"${media}>`;
-  if (colorMode.initial !== 'system') return [preload(logo[colorMode.initial].url, '')];
+  if (initial !== 'system') return [preload(logo[initial].url, '')];
   if (logo.light.url === logo.dark.url) return [preload(logo.light.url, '')];
   return (['light', 'dark'] as const).map((mode) =>
     preload(logo[mode].url, ` media="(prefers-color-scheme: ${mode})"`),

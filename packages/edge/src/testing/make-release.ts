@@ -20,6 +20,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
     draw: () => Promise.resolve(Buffer.from(`${name} of ${slug}`)),
   });
   const image = { url: logo.path, width: 120, height: 32 };
+  const logos = { light: image, dark: image };
   return {
     slug,
     hash: `${slug}-hash`,
@@ -46,7 +47,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
       locale: 'en-US',
       passwordEncryption: { scheme: 'oaep', publicKey: `-----BEGIN PUBLIC KEY-----${slug}` },
       colorMode: { initial: 'system', fixed: false },
-      images: { logo: { light: image, dark: image }, signInBackground: null },
+      images: { logo: logos, signInLogo: logos, navbarLogo: logos, signInBackground: null },
       chatFrame: null,
       legalLinks: { privacy: null, terms: null },
       flags: flagsSchema.parse({}),

@@ -9,6 +9,7 @@ import { createSessionStore, onSessionChange } from '../lib/session.ts';
 import { forgetSessionPreferences } from '../lib/session-preferences.ts';
 import { keepSignedInHint } from '../lib/signed-in-hint.ts';
 import { createTranslate } from '../lib/texts.ts';
+import { createWornLogos } from '../lib/worn-logos.ts';
 import { currentPath } from './initial-path.ts';
 
 /** What a test may put in the place of the browser's fetch and of the roles' permissions. */
@@ -48,6 +49,7 @@ export function createServices(tenant: InjectedTenant, replaced: Replaced = {}):
     session,
     idle,
     lender,
+    logos: createWornLogos(tenant),
     qaFlags: createQaFlags(tenant, () => guardedStorage(() => window.localStorage)),
     permissionsOf: replaced.permissionsOf ?? permissionsOf,
   };

@@ -1,8 +1,7 @@
 import { Box, Flex, Image, Link, Stack } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { useHasExtension } from '../lib/extensions.ts';
-import { useLender, useTenant, useTexts } from '../lib/services.ts';
+import { useTenant, useTexts } from '../lib/services.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSessionState } from '../lib/use-session.ts';
 import { PoweredBy } from '../ui/powered-by.tsx';
@@ -44,45 +43,6 @@ function LegalLinks() {
   );
 }
 
-/**
- * The lender's own sign-in logo (imageLoginLogo), once its API has told of one and the picture is there; the tenant's until
- * then. Both are of one height, so that nothing moves.
- */
-function SignInLogo() {
-  const { name } = useTenant();
-  const lender = useLender();
-  const hasOwn = useHasExtension('portal-branding');
-  const [url, setUrl] = useState<string | null>(null);
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => {
-    if (!hasOwn) return;
-    const left = new AbortController();
-    lender.getPortalLogos(left.signal).then(
-      ({ signInLogoUrl }) => setUrl(signInLogoUrl),
-      // The tenant's logo is as good.
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [hasOwn, lender]);
-  return (
-    <>
-      {!isThere && <TenantLogo height="9" />}
-      {url !== null && (
-        <Image
-          src={url}
-          alt={name}
-          h="9"
-          w="auto"
-          maxW="100%"
-          objectFit="contain"
-          hidden={!isThere}
-          onLoad={() => setIsThere(true)}
-        />
-      )}
-    </>
-  );
-}
-
 /** The shared layout of the signed-out screens: the tenant's picture, its logo, and one form. */
 export function SignedOutLayout() {
   const { images } = useTenant();
@@ -117,7 +77,7 @@ export function SignedOutLayout() {
         borderInlineEndWidth={{ md: '1px' }}
       >
         <Box as="header">
-          <SignInLogo />
+          <TenantLogo of="signIn" />
         </Box>
         <Flex
           as="main"

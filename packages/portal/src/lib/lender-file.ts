@@ -1,5 +1,3 @@
-import { useTenant } from './services.ts';
-
 /**
  * Where a file is that the lender's API names. An address without an origin is meant on the API's own, which is the
  * portal's unless the browser calls the API itself.
@@ -7,9 +5,3 @@ import { useTenant } from './services.ts';
  */
 export const lenderFile = (address: string, apiBase: string): string =>
   new URL(address, new URL(apiBase, window.location.origin)).href;
-
-/** The same for the tenant whose portal this is; null for no file. */
-export function useLenderFile(address: string | null): string | null {
-  const { apiBase } = useTenant();
-  return address === null ? null : lenderFile(address, apiBase);
-}

@@ -6,6 +6,7 @@ import type { Permissions } from './permissions.ts';
 import type { QaFlags } from './qa-flags.ts';
 import type { SessionStore } from './session.ts';
 import type { Translate } from './texts.ts';
+import type { WornLogosStore } from './worn-logos.ts';
 
 /** What the whole portal is made with, created once per page load (or once per test). */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   readonly session: SessionStore;
   readonly idle: IdleTime;
   readonly lender: LenderClient;
+  /** What the portal wears of its lender's. */
+  readonly logos: WornLogosStore;
   /** Flags set by who tests; null in production. */
   readonly qaFlags: QaFlags | null;
   /** What a role may do; a test may say otherwise. */

@@ -12,6 +12,7 @@ import { createIdleTime } from '../lib/idle-time.ts';
 import { permissionsOf } from '../lib/permissions.ts';
 import type { Services } from '../lib/services.ts';
 import { createSessionStore } from '../lib/session.ts';
+import { createWornLogos } from '../lib/worn-logos.ts';
 import { emotionHead, emotionStyles } from './emotion-styles.ts';
 import { checkedMarkup } from './markup.ts';
 import { createSlots, OPTIONAL_PARTS, type OptionalPart, slotTenant, slotTranslate } from './slots.ts';
@@ -29,8 +30,9 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
   const nowhere = guardedStorage(() => {
     throw new Error('There is no storage while the portal is built.');
   });
+  const tenant = slotTenant(mark, parts);
   return {
-    tenant: slotTenant(mark, parts),
+    tenant,
     t: slotTranslate(mark),
     session: createSessionStore(nowhere, ''),
     idle: createIdleTime(nowhere, '', () => null),
@@ -40,6 +42,7 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
       onUnauthorised: () => undefined,
       fetch: () => Promise.reject(new Error('Nothing is asked while the portal is built.')),
     }),
+    logos: createWornLogos(tenant),
     qaFlags: null,
     permissionsOf,
   };

@@ -1,4 +1,10 @@
-import { type InjectedImage, type InjectedTenant, markSlot, type Slot } from '@livery/tenant-config';
+import {
+  type InjectedImage,
+  type InjectedTenant,
+  type LogoPair,
+  markSlot,
+  type Slot,
+} from '@livery/tenant-config';
 import type { Translate } from '../lib/texts.ts';
 
 /** Parts of the tenant that may be missing, by their paths. Each changes the markup's structure. */
@@ -37,13 +43,20 @@ export function slotTenant(mark: Mark, parts: readonly OptionalPart[]): Injected
     width: at(`${path}.width`) as unknown as number,
     height: at(`${path}.height`) as unknown as number,
   });
+  const logos = (name: string): LogoPair => ({
+    light: image(`images.${name}.light`),
+    dark: image(`images.${name}.dark`),
+  });
   const ifThere = <Value>(part: OptionalPart, make: (path: string) => Value) =>
     parts.includes(part) ? make(part) : null;
   const shown: Partial<InjectedTenant> = {
     slug: '',
+    apiBase: '',
     name: at('name'),
     images: {
-      logo: { light: image('images.logo.light'), dark: image('images.logo.dark') },
+      logo: logos('logo'),
+      signInLogo: logos('signInLogo'),
+      navbarLogo: logos('navbarLogo'),
       signInBackground: ifThere('images.signInBackground', image),
     },
     legalLinks: { privacy: ifThere('legalLinks.privacy', at), terms: ifThere('legalLinks.terms', at) },

@@ -11,6 +11,7 @@ const keys = generateKeyPairSync('rsa', {
 export const testPrivateKey = keys.privateKey;
 
 const logo = { url: '/brand/logo.svg', width: 120, height: 32 };
+const logos = { light: logo, dark: logo };
 
 export const testTenant: InjectedTenant = {
   slug: 'harbor',
@@ -23,7 +24,7 @@ export const testTenant: InjectedTenant = {
   locale: 'en-US',
   passwordEncryption: { scheme: 'oaep', publicKey: keys.publicKey },
   colorMode: { initial: 'light', fixed: false },
-  images: { logo: { light: logo, dark: logo }, signInBackground: null },
+  images: { logo: logos, signInLogo: logos, navbarLogo: logos, signInBackground: null },
   chatFrame: null,
   legalLinks: { privacy: null, terms: null },
   flags: flagsSchema.parse({}),

@@ -86,6 +86,7 @@ export function drawBrand(name: string, theme: ThemeFile, images: Images): Brand
   const logo = chooseLogos(name, colors, images);
   const background = images.signInBackground;
   const all = [logo.light, logo.dark, ...(background === undefined ? [] : [background])];
+  const logos = { light: toInjected(logo.light), dark: toInjected(logo.dark) };
   const byPath = new Map(all.map(({ asset }) => [asset.path, asset]));
   return {
     colors,
@@ -100,7 +101,9 @@ export function drawBrand(name: string, theme: ThemeFile, images: Images): Brand
     }),
     assets: [...byPath.values()],
     images: {
-      logo: { light: toInjected(logo.light), dark: toInjected(logo.dark) },
+      logo: logos,
+      signInLogo: logos,
+      navbarLogo: logos,
       signInBackground: background === undefined ? null : toInjected(background),
     },
   };

@@ -20,6 +20,15 @@ describe('a folder with tenant.json alone', () => {
     expect(release.upstream).toBe('https://api.lender.example');
     expect(release.themeCss).toContain('--lv-accent-solid:#3d4f73');
     expect(release.icons.map(({ path }) => basename(path))).toContain('favicon.svg');
+    const logo = (name: RegExp) => ({
+      url: expect.stringMatching(name) as string,
+      width: 58,
+      height: 32,
+    });
+    const logos = {
+      light: logo(/^\/brand\/[0-9a-f]{12}\/logo\.svg$/),
+      dark: logo(/^\/brand\/[0-9a-f]{12}\/logo-dark\.svg$/),
+    };
     expect(release.injected).toEqual({
       slug: 'lender',
       name: 'Lender',
@@ -32,18 +41,9 @@ describe('a folder with tenant.json alone', () => {
       passwordEncryption: { scheme: 'oaep', publicKey: PUBLIC_KEY.trim() },
       colorMode: { initial: 'system', fixed: false },
       images: {
-        logo: {
-          light: {
-            url: expect.stringMatching(/^\/brand\/[0-9a-f]{12}\/logo\.svg$/) as string,
-            width: 58,
-            height: 32,
-          },
-          dark: {
-            url: expect.stringMatching(/^\/brand\/[0-9a-f]{12}\/logo-dark\.svg$/) as string,
-            width: 58,
-            height: 32,
-          },
-        },
+        logo: logos,
+        signInLogo: logos,
+        navbarLogo: logos,
         signInBackground: null,
       },
       chatFrame: null,

@@ -10,6 +10,7 @@ export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir
 export { type CompileContext, checkSlug } from './compile-folder.ts';
 export { BLOCKING_DISK, type Disk } from './disk.ts';
 export { type SettledHosts, settleHosts } from './host-claims.ts';
+export { imageType, rasterSize } from './image-size.ts';
 export { jsonSchemas } from './json-schemas.ts';
 export {
   findTenantFolder,

@@ -9,7 +9,6 @@ export const settings = {
   getCardFees: ['getCardFees', (client) => client.getCardFees()],
   getBackgrounds: ['getBackgroundImages', (client) => client.getBackgrounds()],
   getShownBackground: ['getBackgroundImage', (client) => client.getShownBackground()],
-  getPortalLogos: ['getPortalBranding', (client) => client.getPortalLogos()],
   updateCardFees: [
     'editCardFees',
     (client) => {

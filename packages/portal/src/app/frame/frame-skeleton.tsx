@@ -24,7 +24,7 @@ export function FrameSkeleton() {
   return (
     <Box aria-hidden minH="100dvh">
       <Bar>
-        <TenantLogo height="7" />
+        <TenantLogo of="navbar" />
       </Bar>
       <Box maxW="90rem" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '7' }}>
         <Shape width="9rem" height="6" />

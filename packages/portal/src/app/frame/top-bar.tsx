@@ -1,10 +1,11 @@
-import { Box, Flex, Image, Link } from '@chakra-ui/react';
+import { Box, Flex, Link } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { NavLink, Link as RouterLink } from 'react-router-dom';
+import { FIVE_MINUTES_MS } from '../../lib/cache-times.ts';
 import { clientDetailsQuery } from '../../lib/client-details.ts';
-import { useLenderFile } from '../../lib/lender-file.ts';
-import { useLender, useTenant, useTexts } from '../../lib/services.ts';
+import { useServices, useTexts } from '../../lib/services.ts';
 import { TenantLogo } from '../../ui/tenant-logo.tsx';
 import { HOME } from '../initial-path.ts';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
@@ -15,13 +16,14 @@ import { SearchButton } from './palette/search-button.tsx';
 import { usePalette } from './palette/use-palette.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The lender's own navigation logo, once its API has told of one; the tenant's until then. */
+/** The logo that the page came with, and what its lender tells from then on: a portal that stays open wears it, too. */
 function BarLogo() {
-  const { name } = useTenant();
-  const { data } = useQuery(clientDetailsQuery(useLender()));
-  const own = useLenderFile(data?.navbarLogoUrl ?? null);
-  if (own === null) return <TenantLogo both height="7" />;
-  return <Image src={own} alt={name} h="7" w="auto" maxW="min(12rem, 100%)" objectFit="contain" />;
+  const { lender, logos } = useServices();
+  const { data } = useQuery({ ...clientDetailsQuery(lender), refetchInterval: FIVE_MINUTES_MS });
+  useEffect(() => {
+    if (data !== undefined) logos.wear(data);
+  }, [data, logos]);
+  return <TenantLogo of="navbar" both />;
 }
 
 function MainNavigation() {

@@ -1,7 +1,7 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createLenderDouble, reply } from '../../testing/lender-double.ts';
+import { reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPrivateKey, testTenant } from '../../testing/tenant.ts';
 
@@ -21,26 +21,15 @@ describe('Sign In', () => {
     expect(document.title).toBe('Sign In · Harbor Auto Finance');
   });
 
-  test('wears the lender’s own sign-in logo once that is there, the tenant’s until then', async () => {
-    const lender = createLenderDouble(testTenant.apiBase);
-    lender.on('getPortalBranding', () =>
-      reply({
-        status: 1,
-        message: 'Logos.',
-        result: { data: { imageLoginLogo: '/api/files/own.png', imageNavbarLogo: null } },
-      }),
-    );
-    renderApp({ lender, tenant: { apiExtensions: ['portal-branding'] } });
-    const own = await waitFor(() => {
-      const image = document.querySelector('img[src="/api/files/own.png"]');
-      if (image === null) throw new Error('The logo is not asked for yet.');
-      return image;
-    });
-    expect(own.hasAttribute('hidden')).toBe(true);
-    expect(screen.getAllByAltText('Harbor Auto Finance').length).toBeGreaterThan(1);
-    fireEvent.load(own);
-    expect(own.hasAttribute('hidden')).toBe(false);
-    expect(screen.getAllByAltText('Harbor Auto Finance')).toEqual([own]);
+  test('wears the sign-in logo that the edge wrote into the page, and asks the lender for nothing', () => {
+    const own = { url: '/api/client/files/own.png', width: 300, height: 60 };
+    const images = { ...testTenant.images, signInLogo: { light: own, dark: own } };
+    const lender = renderApp({ tenant: { images, apiExtensions: ['portal-branding'] } });
+    expect(screen.getAllByAltText('Harbor Auto Finance').map((logo) => logo.getAttribute('src'))).toEqual([
+      own.url,
+      own.url,
+    ]);
+    expect(lender.seen('getPortalBranding')).toEqual([]);
   });
 
   test.each([

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { makeRelease } from '../testing/make-release.ts';
+import { logoAddress } from './logo-address.ts';
+
+const proxied = makeRelease('harbor', {
+  upstream: 'https://api.lender.example/v2',
+  canonicalOrigin: 'https://portal.lender.example',
+  fileOrigins: ['https://cdn.lender.example'],
+});
+const direct = {
+  ...makeRelease('harbor', { canonicalOrigin: 'https://portal.lender.example' }),
+  injected: { ...proxied.injected, apiBase: 'https://api.lender.example/v2' },
+};
+
+test.each([
+  ['/api/client/files/a.png', '/api/client/files/a.png', 'https://api.lender.example/v2/client/files/a.png'],
+  ['/api/a.png?v=2#top', '/api/a.png?v=2', 'https://api.lender.example/v2/a.png?v=2'],
+  ['https://portal.lender.example/api/a.png', '/api/a.png', 'https://api.lender.example/v2/a.png'],
+  [
+    'https://cdn.lender.example/a.png',
+    'https://cdn.lender.example/a.png',
+    'https://cdn.lender.example/a.png',
+  ],
+])('behind the edge %s is shown as %s and asked for at %s', (address, shown, asked) => {
+  const found = logoAddress(proxied, address);
+  expect([found?.shown, found?.asked.href]).toEqual([shown, asked]);
+});
+
+test('of an API that browsers call themselves both are the address itself', () => {
+  const found = logoAddress(direct, '/files/a.png');
+  expect([found?.shown, found?.asked.href]).toEqual([
+    'https://api.lender.example/files/a.png',
+    'https://api.lender.example/files/a.png',
+  ]);
+});
+
+test.each([
+  'https://elsewhere.example/a.png',
+  'http://cdn.lender.example/a.png',
+  'https://api.lender.example/v2/client/files/a.png',
+  'http://169.254.169.254/latest/meta-data',
+  'https://user:secret@cdn.lender.example/a.png',
+  '/brand/logo.svg',
+  '/api/../a.png',
+  '/api/%2e%2e/%2e%2e/admin',
+  'data:image/png;base64,AAAA',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '//elsewhere.example/a.png',
+])('%s is asked for by nobody', (address) => {
+  expect(logoAddress(proxied, address)).toBeNull();
+});
+
+test('an address that would only fill the memory is asked for by nobody', () => {
+  expect(logoAddress(proxied, `https://cdn.lender.example/${'a'.repeat(2_000)}`)).toBeNull();
+});
