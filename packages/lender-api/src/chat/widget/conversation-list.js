@@ -32,7 +32,11 @@ const conversationEntry = (conversation, onOpen) =>
 /** Shows the list in `root`. @returns what takes its live events */
 async function showConversations(root, onOpen) {
   const list = element('ul', {});
-  const empty = element('p', { class: 'meta' }, 'No conversations yet.');
+  const empty = element(
+    'p',
+    { class: 'meta' },
+    'No conversations yet. One begins on the page of a loan account.',
+  );
   const state = element('span', { class: 'meta', role: 'status' });
   async function load() {
     const { result } = await get('conversations');

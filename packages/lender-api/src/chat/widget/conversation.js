@@ -96,30 +96,48 @@ async function showConversation(root, { loanId, title, onBack }) {
   const state = element('span', { class: 'meta', role: 'status' });
   const heading = element('h1', { tabindex: '-1' }, title);
   const back = onBack === null ? '' : element('button', { type: 'button', onclick: onBack }, 'Back');
+  const jump = element(
+    'button',
+    { type: 'button', class: 'jump', hidden: '', onclick: showEnd },
+    'New messages',
+  );
+  let seenUpTo = 0;
   let readUpTo = 0;
 
   function markRead() {
-    const last = Math.max(0, ...shown.keys());
-    if (document.visibilityState !== 'visible' || last <= readUpTo) return;
-    readUpTo = last;
-    post('mark-read', { loanId, upTo: last })
+    if (seenUpTo <= readUpTo) return;
+    readUpTo = seenUpTo;
+    post('mark-read', { loanId, upTo: seenUpTo })
       .then(({ result }) => tellParent('unread', result))
+      // Said again with the next message that is seen, or when the lender is there again.
       .catch(() => (readUpTo = 0));
   }
+  const seen = watchSeen((id) => {
+    seenUpTo = id;
+    markRead();
+  });
+  const isAtEnd = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
+  function showEnd() {
+    scroll.scrollTop = scroll.scrollHeight;
+    scroll.focus();
+  }
+  scroll.addEventListener('scroll', () => (jump.hidden ||= isAtEnd()));
+
   function add(messages, atEnd) {
-    const wasAtEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
+    const wasAtEnd = isAtEnd();
     const items = messages
       .filter(({ id }) => !shown.has(id))
       .map((message) => {
         const item = messageItem(message);
         shown.set(message.id, item);
+        seen.add(item, message.id);
         return item;
       });
     if (atEnd) list.append(...items);
     else list.prepend(...items);
     empty.hidden = shown.size > 0;
     if (atEnd && wasAtEnd) scroll.scrollTop = scroll.scrollHeight;
-    markRead();
+    else if (atEnd && items.length > 0) jump.hidden = false;
   }
   async function load(before) {
     const { result, hasOlder } = await get(
@@ -135,18 +153,20 @@ async function showConversation(root, { loanId, title, onBack }) {
   }
 
   const write = writeForm(credentials, send);
-  root.replaceChildren(element('div', { class: 'head' }, back, heading, state), scroll, write);
+  root.replaceChildren(element('div', { class: 'head' }, back, heading, state), scroll, jump, write);
   // Only after a choice in this frame: the page around it keeps its focus.
   if (onBack !== null) heading.focus();
   const first = await load(null);
-  document.addEventListener('visibilitychange', markRead);
   return {
     after: first.at(-1)?.id ?? 0,
-    onState: (isLive) => (state.textContent = isLive ? '' : 'Connecting again...'),
+    onState(isLive) {
+      state.textContent = isLive ? '' : 'Connecting again...';
+      if (isLive) markRead();
+    },
     onEvent(event, data) {
       if (event === 'message' && data.loanId === loanId) add([data], true);
       if (event === 'unread') tellParent('unread', data);
     },
-    close: () => document.removeEventListener('visibilitychange', markRead),
+    close: () => seen.close(),
   };
 }

@@ -15,6 +15,8 @@ ol, ul { list-style: none; margin: 0; padding: 0; display: flex; flex-direction:
 .message { max-width: 85%; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .75rem; overflow-wrap: anywhere; }
 .message.ours { align-self: flex-end; background: var(--ours, color-mix(in srgb, currentColor 9%, transparent)); }
 .message p { margin: 0; white-space: pre-wrap; }
+.end { display: block; height: 1px; margin-top: -1px; }
+.jump { position: relative; align-self: center; margin: -3rem 0 .75rem; border-radius: 999px; background: var(--background, Canvas); box-shadow: 0 1px 4px #0003; }
 .meta { font-size: .8125rem; color: var(--quiet, inherit); }
 .write { border-top: 1px solid var(--line); padding: .625rem .75rem; margin: 0; display: grid; gap: .375rem; }
 label { font-size: .8125rem; }

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
 /** In the order they need each other; one script to whoever loads it. */
-const PARTS = ['elements.js', 'calls.js', 'live.js', 'conversation.js', 'conversation-list.js', 'start.js'];
+const PARTS = [
+  'elements.js',
+  'calls.js',
+  'live.js',
+  'seen.js',
+  'conversation.js',
+  'conversation-list.js',
+  'start.js',
+];
 
 const SCRIPT = [
   '(() => {',
