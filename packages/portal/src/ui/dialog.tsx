@@ -48,6 +48,8 @@ export function Dialog({
       size={size}
       closeOnInteractOutside={role === 'dialog' && !holdsWork}
       initialFocusEl={initialFocus === undefined ? undefined : () => initialFocus.current}
+      // A message over the dialog can be dismissed without closing it.
+      persistentElements={[() => document.querySelector('[data-toasts]')]}
       finalFocusEl={finalFocus}
       lazyMount
       unmountOnExit

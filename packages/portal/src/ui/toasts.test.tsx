@@ -1,14 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServices } from '../app/create-services.ts';
 import { ServicesProvider } from '../lib/services.ts';
 import { testTenant } from '../testing/tenant.ts';
-import { system } from './system.ts';
+import { Dialog } from './dialog.tsx';
+import { signedInSystem } from './signed-in-system.ts';
 import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
 
-/** Shows the place of the toasts. @returns what says something there */
-function showToasts(): Toasts {
+/** Shows the place of the toasts, and a page. @returns what says something there */
+function showToasts(page: ReactNode = null): Toasts {
   const heard: Toasts[] = [];
   function Sayer() {
     heard.push(useToasts());
@@ -16,9 +18,10 @@ function showToasts(): Toasts {
   }
   render(
     <ServicesProvider value={createServices(testTenant)}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={signedInSystem}>
         <ToastProvider>
           <Sayer />
+          {page}
         </ToastProvider>
       </ChakraProvider>
     </ServicesProvider>,
@@ -53,6 +56,57 @@ test('stays for as long as the pointer rests on it, and three seconds more', () 
   fireEvent.mouseLeave(screen.getByText('Saved'));
   pass(3000);
   expect(shown()).toBe(false);
+});
+
+test('stays for as long as its button has the focus, also when the pointer comes and goes', () => {
+  const toasts = showToasts();
+  act(() => toasts.success('Saved'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  fireEvent.mouseEnter(screen.getByText('Saved'));
+  fireEvent.mouseLeave(screen.getByText('Saved'));
+  pass(60_000);
+  expect(shown()).toBe(true);
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  pass(3000);
+  expect(shown()).toBe(false);
+});
+
+test('several stand below each other, each for its own time; the same sentence twice stands once', () => {
+  const toasts = showToasts();
+  act(() => toasts.success('Saved'));
+  pass(1000);
+  act(() => toasts.success('Sent'));
+  act(() => toasts.error('Refused'));
+  const texts = () =>
+    within(screen.getByRole('region', { name: 'Notifications' }))
+      .queryAllByText(/Saved|Sent|Refused/)
+      .map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['Refused', 'Saved', 'Sent']);
+  pass(1999);
+  act(() => toasts.success('Saved'));
+  expect(texts()).toEqual(['Refused', 'Sent', 'Saved']);
+  pass(1001);
+  expect(texts()).toEqual(['Refused', 'Saved']);
+  pass(1999);
+  expect(texts()).toEqual(['Refused']);
+});
+
+test('is read out and can be dismissed while a dialog is open, which stays open', async () => {
+  vi.useRealTimers();
+  const onClose = vi.fn<() => void>();
+  const toasts = showToasts(
+    <Dialog open title="Edit" onClose={onClose}>
+      Fields
+    </Dialog>,
+  );
+  await screen.findByRole('dialog');
+  act(() => toasts.error('Saved'));
+  expect(within(screen.getByRole('alert')).getByText('Saved')).toBeTruthy();
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  fireEvent.pointerDown(dismiss);
+  fireEvent.click(dismiss);
+  expect(shown()).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a failure with something to do about it stays until it is dismissed', () => {

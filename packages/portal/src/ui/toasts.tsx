@@ -1,8 +1,10 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ProblemAction } from '../lib/problem-message.ts';
 import { useSessionStore, useTexts } from '../lib/services.ts';
+import { useAlive } from '../lib/use-alive.ts';
 import { IconButton } from './icon-button.tsx';
 
 type ToastKind = 'success' | 'error';
@@ -63,13 +65,14 @@ interface ToastProps extends Pick<ToastMessage, 'kind' | 'text' | 'action'> {
 
 function Toast({ kind, text, action, onClose }: ToastProps) {
   const t = useTexts();
-  const [held, setHeld] = useState(false);
-  const stays = action !== undefined;
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const stays = action !== undefined || pointed || focused;
   useEffect(() => {
-    if (held || stays) return;
+    if (stays) return;
     const timer = setTimeout(onClose, LIFETIME_MS[kind]);
     return () => clearTimeout(timer);
-  }, [held, stays, kind, onClose]);
+  }, [stays, kind, onClose]);
   return (
     <Box
       display="flex"
@@ -84,10 +87,10 @@ function Toast({ kind, text, action, onClose }: ToastProps) {
       pointerEvents="auto"
       animation="drop-in 160ms ease-out"
       colorPalette={kind === 'success' ? 'success' : 'danger'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Box color="colorPalette.fg" py="2" _icon={{ boxSize: '4' }}>
         {kind === 'success' ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
@@ -117,6 +120,11 @@ function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
       }),
     [session, clear],
   );
+}
+
+/** Beside the page, where dialogs stand too. The prerendered screen has it within; it moves when it comes alive. */
+function TopLayer({ children }: { readonly children: ReactNode }) {
+  return useAlive() ? createPortal(children, document.body) : children;
 }
 
 let lastId = 0;
@@ -161,25 +169,30 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <Stack
-        as="section"
-        aria-label={t('toast.region')}
-        position="fixed"
-        top="3"
-        insetX="3"
-        mx="auto"
-        maxW="26rem"
-        gap="2"
-        zIndex="toast"
-        pointerEvents="none"
-      >
-        <Stack role="alert" gap="2">
-          {list('error')}
+      <TopLayer>
+        <Stack
+          as="section"
+          data-toasts
+          // Its parts speak for themselves. A dialog hides all but what is marked as live from screen readers.
+          aria-live="off"
+          aria-label={t('toast.region')}
+          position="fixed"
+          top="3"
+          insetX="3"
+          mx="auto"
+          maxW="26rem"
+          gap="2"
+          zIndex="toast"
+          pointerEvents="none"
+        >
+          <Stack role="alert" gap="2">
+            {list('error')}
+          </Stack>
+          <Stack role="status" gap="2">
+            {list('success')}
+          </Stack>
         </Stack>
-        <Stack role="status" gap="2">
-          {list('success')}
-        </Stack>
-      </Stack>
+      </TopLayer>
     </ToastContext>
   );
 }
