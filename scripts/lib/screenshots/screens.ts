@@ -108,6 +108,16 @@ const openPayment: Screen['open'] = async (page) => {
   return true;
 };
 
+/** The conversations, where this lender has a chat. */
+const openMessages: Screen['open'] = async (page, { origin }) => {
+  await page.goto(`${origin}/messages`);
+  await heading(page);
+  if (!page.url().endsWith('/messages')) return false;
+  // The network never rests where the chat is open.
+  await page.frameLocator('iframe').getByRole('heading').waitFor();
+  return true;
+};
+
 /** All screens in the order in which a person comes by; those of one line can only be reached from the one before. */
 export const SCREENS: readonly Screen[] = [
   {
@@ -136,4 +146,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'group', open: openGroup },
   { name: 'edit-group', open: openGroupDialog },
   at('settings', '/settings', cards),
+  { name: 'messages', open: openMessages },
+  at('profile', '/profile', heading),
 ];

@@ -13,6 +13,7 @@ import { signedInSystem } from '../ui/signed-in-system.ts';
 import { SessionToasts } from '../ui/toasts.tsx';
 import { SkipLink, skipTarget } from './frame/skip-link.tsx';
 import { TopBar } from './frame/top-bar.tsx';
+import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
 import { SessionQueriesProvider } from './session-queries.tsx';
 
@@ -52,6 +53,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
                 <PoweredBy />
               </Flex>
             </Flex>
+            <UnreadMessages />
             <IdleWarning />
             <ScrollRestoration />
           </PaletteActionsProvider>

@@ -3,7 +3,9 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { borrowerRoutes } from '../features/borrowers/routes.tsx';
 import { groupRoutes } from '../features/groups/routes.tsx';
 import { loanAccountRoutes } from '../features/loan-account/routes.tsx';
+import { messageRoutes } from '../features/messages/routes.tsx';
 import { paymentRoutes } from '../features/payments/routes.tsx';
+import { profileRoutes } from '../features/profile/routes.tsx';
 import { ruleRoutes } from '../features/rules/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { HOME } from './initial-path.ts';
@@ -19,9 +21,11 @@ export const signedInRoutes: RouteObject[] = withBoundaries([
     children: [
       ...borrowerRoutes,
       ...loanAccountRoutes(paymentRoutes),
+      ...messageRoutes,
       ...ruleRoutes,
       ...groupRoutes,
       ...settingsRoutes,
+      ...profileRoutes,
       { path: '*', element: <Navigate to={HOME} replace /> },
     ],
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useFlags, useFlagsAreKnown } from './flags.ts';
 import type { ScreenAccess } from './screen-access.ts';
+import { useTenant } from './services.ts';
 import { useMay } from './use-permissions.ts';
 
 export interface RouteGuardProps extends ScreenAccess {
@@ -12,7 +13,7 @@ export interface RouteGuardProps extends ScreenAccess {
 /** Nobody is sent away, and nothing is shown, before the lender has said what it offers. */
 function FlagGuard({ offered, otherwise }: Required<Pick<RouteGuardProps, 'offered' | 'otherwise'>>) {
   const known = useFlagsAreKnown();
-  const isOffered = offered(useFlags());
+  const isOffered = offered(useFlags(), useTenant());
   if (!known) return null;
   return isOffered ? <Outlet /> : <Navigate to={otherwise} replace />;
 }

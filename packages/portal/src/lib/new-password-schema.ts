@@ -34,23 +34,28 @@ export const passwordRules = [
   },
 ] as const;
 
-/** A new password and its repetition (spec section 5); the first rule that is broken speaks. */
-export const newPasswordSchema = (t: Translate) =>
-  z
-    .object({
-      password: z
-        .string()
-        .check(
-          z.minLength(1, t('validation.newPasswordRequired')),
-          ...passwordRules.map(({ message, isKept }) => z.refine<string>(isKept, t(message))),
-        ),
-      confirmation: z.string().check(z.minLength(1, t('validation.confirmationRequired'))),
-    })
+/** The fields for a new password and its repetition (spec section 5); the first rule that is broken speaks. */
+export const newPasswordFields = (t: Translate) => ({
+  password: z
+    .string()
     .check(
-      z.refine(({ password, confirmation }) => password === confirmation, {
-        error: t('validation.confirmationDiffers'),
-        path: ['confirmation'],
-        // Also while the password breaks another rule; an empty repetition has a message of its own.
-        when: ({ value }) => (value as { confirmation?: string }).confirmation !== '',
-      }),
-    );
+      z.minLength(1, t('validation.newPasswordRequired')),
+      ...passwordRules.map(({ message, isKept }) => z.refine<string>(isKept, t(message))),
+    ),
+  confirmation: z.string().check(z.minLength(1, t('validation.confirmationRequired'))),
+});
+
+/** The repetition must be the new password; an empty one has a message of its own. */
+export const samePasswords = (t: Translate) =>
+  z.refine<{ readonly password: string; readonly confirmation: string }>(
+    ({ password, confirmation }) => password === confirmation,
+    {
+      error: t('validation.confirmationDiffers'),
+      path: ['confirmation'],
+      // Also while the password breaks another rule.
+      when: ({ value }) => (value as { confirmation?: string }).confirmation !== '',
+    },
+  );
+
+/** A form that asks for a new password alone. */
+export const newPasswordSchema = (t: Translate) => z.object(newPasswordFields(t)).check(samePasswords(t));

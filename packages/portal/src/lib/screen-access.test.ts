@@ -1,12 +1,18 @@
 import { flagsSchema } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from './permissions.ts';
-import { mayOpen, screenAccess } from './screen-access.ts';
+import { mayOpen, screenAccess, type TenantParts } from './screen-access.ts';
 
 const ROLES = [1, 2, 3, 4, 5, 6, 7];
 const flags = flagsSchema.parse({});
-const whoOpens = (screen: keyof typeof screenAccess, given: Partial<typeof flags> = {}) =>
-  ROLES.filter((role) => mayOpen(screenAccess[screen], permissionsOf(role), { ...flags, ...given }));
+/** A tenant that names a chat widget, at a lender that hands out credentials for it. */
+const withChat = { apiExtensions: ['chat'], chatFrame: '/chat-frame' };
+const whoOpens = (
+  screen: keyof typeof screenAccess,
+  given: Partial<typeof flags> = {},
+  tenant: TenantParts = withChat,
+) =>
+  ROLES.filter((role) => mayOpen(screenAccess[screen], permissionsOf(role), { ...flags, ...given }, tenant));
 
 describe('who may open a screen (spec section 6)', () => {
   test.each([
@@ -29,6 +35,13 @@ describe('who may open a screen (spec section 6)', () => {
   });
 
   test.each([
+    { apiExtensions: [], chatFrame: '/chat-frame' },
+    { apiExtensions: ['chat'], chatFrame: null },
+  ])('messages of a tenant with %j: nobody', (tenant) => {
+    expect(whoOpens('messages', { hideChat: false, enablePms: true }, tenant)).toEqual([]);
+  });
+
+  test.each([
     { showTransactionsPageInCap: true, roles: ROLES },
     { showTransactionsPageInCap: false, roles: [] },
   ])('transactions with the setting $showTransactionsPageInCap: roles $roles', ({ roles, ...given }) => {
@@ -38,7 +51,7 @@ describe('who may open a screen (spec section 6)', () => {
   test('messages open to who may only read along, or only use it', () => {
     const offered = { ...flags, hideChat: false, enablePms: true };
     for (const permission of ['CHAT.USE', 'CHAT.READ_ONLY'] as const)
-      expect(mayOpen(screenAccess.messages, new Set([permission]), offered)).toBe(true);
-    expect(mayOpen(screenAccess.messages, new Set(['CHAT.WRITE'] as const), offered)).toBe(false);
+      expect(mayOpen(screenAccess.messages, new Set([permission]), offered, withChat)).toBe(true);
+    expect(mayOpen(screenAccess.messages, new Set(['CHAT.WRITE'] as const), offered, withChat)).toBe(false);
   });
 });

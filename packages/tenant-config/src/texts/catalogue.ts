@@ -10,6 +10,7 @@ import { groupsTexts } from './groups.ts';
 import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
 import { loanAccountTexts } from './loan-account.ts';
+import { myProfileTexts } from './my-profile.ts';
 import { newPasswordTexts } from './new-password.ts';
 import { paletteTexts } from './palette.ts';
 import { paymentsTexts } from './payments.ts';
@@ -44,6 +45,7 @@ export const textAreas = {
   settings: settingsTexts,
   'borrower-tools': borrowerToolsTexts,
   upload: uploadTexts,
+  'my-profile': myProfileTexts,
   qa: qaTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
@@ -68,6 +70,7 @@ export const texts = {
   ...textAreas.settings,
   ...textAreas['borrower-tools'],
   ...textAreas.upload,
+  ...textAreas['my-profile'],
   ...textAreas.qa,
 } as const;
 

@@ -2,6 +2,7 @@
 export const chatTexts = {
   'chat.title': 'Messages',
   'chat.frame': 'Messages with the borrower',
+  'chat.frameOfAll': 'Messages with borrowers',
   'chat.loading': 'Loading the messages',
   'chat.failed': 'The messages could not be loaded.',
   'chat.failedHint': 'Everything else on this page works. Try again in a moment.',

@@ -1,15 +1,27 @@
 import { Box, Button, Menu, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
-import { Check, ChevronDown, Keyboard, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Check,
+  ChevronDown,
+  CircleUserRound,
+  Keyboard,
+  LogOut,
+  Menu as MenuIcon,
+  Monitor,
+  Moon,
+  Sun,
+} from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useColorMode } from '../../lib/color-mode.ts';
-import { fullName, initials } from '../../lib/names.ts';
+import { fullName } from '../../lib/names.ts';
+import { roleLabel } from '../../lib/role-label.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
+import { useLogOut } from '../../lib/use-log-out.ts';
+import { Initials } from '../../ui/initials.tsx';
+import { DropDown } from './drop-down.tsx';
 import { useNavigation } from './navigation.ts';
-import { useLogOut } from './use-log-out.ts';
-
-const ADMIN = 1;
+import { NavigationItems } from './navigation-items.tsx';
+import { UnreadDot } from './unread-badge.tsx';
 
 function Person({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
@@ -17,7 +29,7 @@ function Person({ user }: { readonly user: StaffUser }) {
     <Box px="2.5" py="2">
       <Text fontWeight="medium">{fullName(user)}</Text>
       <Text textStyle="xs" color="fg.muted">
-        {user.role === ADMIN ? t('role.admin') : t('role.collector')}
+        {roleLabel(user.role, t)}
       </Text>
     </Box>
   );
@@ -63,6 +75,12 @@ function AccountItems({ user, showKeys }: AccountProps) {
   return (
     <>
       <Person user={user} />
+      <Menu.Item value="profile" asChild _currentPage={{ fontWeight: 'medium' }}>
+        <NavLink to="/profile">
+          <CircleUserRound aria-hidden />
+          {t('frame.profile')}
+        </NavLink>
+      </Menu.Item>
       <ColorModeChoice />
       <Menu.Separator />
       <Menu.Item value="keys" onSelect={showKeys}>
@@ -77,37 +95,13 @@ function AccountItems({ user, showKeys }: AccountProps) {
   );
 }
 
-function DropDown({ trigger, children }: { readonly trigger: ReactNode; readonly children: ReactNode }) {
-  return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content>{children}</Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
-  );
-}
-
 /** Who is signed in, the colour mode, and the way out. */
 export function UserMenu(account: AccountProps) {
   const t = useTexts();
   const trigger = (
     <Button variant="ghost" px="1.5" hideBelow="md">
       <VisuallyHidden>{t('frame.userMenu', { name: fullName(account.user) })}</VisuallyHidden>
-      <Box
-        as="span"
-        aria-hidden
-        display="grid"
-        placeItems="center"
-        boxSize="7"
-        bg="accent.subtle"
-        color="accent.fg"
-        borderRadius="full"
-        textStyle="xs"
-        fontWeight="semibold"
-      >
-        {initials(account.user)}
-      </Box>
+      <Initials name={account.user} boxSize="7" textStyle="xs" />
       <ChevronDown aria-hidden />
     </Button>
   );
@@ -121,7 +115,7 @@ export function UserMenu(account: AccountProps) {
 /** Navigation and account in one drop-down, where the bar is too narrow for them. */
 export function MobileMenu(account: AccountProps) {
   const t = useTexts();
-  const items = useNavigation();
+  const hasScreens = useNavigation().length > 0;
   const trigger = (
     <Button
       variant="ghost"
@@ -133,19 +127,13 @@ export function MobileMenu(account: AccountProps) {
       aria-label={t('frame.menu')}
     >
       <MenuIcon aria-hidden />
+      <UnreadDot />
     </Button>
   );
   return (
     <DropDown trigger={trigger}>
-      {items.map(({ to, label, icon: Icon }) => (
-        <Menu.Item key={to} value={to} asChild _currentPage={{ fontWeight: 'medium' }}>
-          <NavLink to={to}>
-            <Icon aria-hidden />
-            {t(label)}
-          </NavLink>
-        </Menu.Item>
-      ))}
-      {items.length > 0 && <Menu.Separator />}
+      <NavigationItems />
+      {hasScreens && <Menu.Separator />}
       <AccountItems {...account} />
     </DropDown>
   );

@@ -1,12 +1,11 @@
 import type { TextKey } from '@livery/tenant-config';
-import { Layers, type LucideIcon, Settings, ShieldBan, UsersRound } from 'lucide-react';
-import { useFlags } from '../../lib/flags.ts';
-import { mayOpen, type ScreenAccess, screenAccess } from '../../lib/screen-access.ts';
-import { usePermissions } from '../../lib/use-permissions.ts';
+import { Layers, type LucideIcon, MessagesSquare, Settings, ShieldBan, UsersRound } from 'lucide-react';
+import { type ScreenAccess, screenAccess } from '../../lib/screen-access.ts';
+import { useMayOpen } from '../../lib/use-may-open.ts';
 
-interface NavigationItem {
+export interface NavigationItem {
   readonly to: string;
-  readonly label: TextKey & `frame.${'borrowers' | 'appRules' | 'groups' | 'settings'}`;
+  readonly label: TextKey & `frame.${'borrowers' | 'messages' | 'appRules' | 'groups' | 'settings'}`;
   readonly icon: LucideIcon;
   readonly access: ScreenAccess;
 }
@@ -14,6 +13,7 @@ interface NavigationItem {
 /** The screens of the top navigation (spec section 2), in its order. */
 const NAVIGATION: readonly NavigationItem[] = [
   { to: '/borrowers', label: 'frame.borrowers', icon: UsersRound, access: screenAccess.borrowers },
+  { to: '/messages', label: 'frame.messages', icon: MessagesSquare, access: screenAccess.messages },
   { to: '/app-rules', label: 'frame.appRules', icon: ShieldBan, access: screenAccess.appRules },
   { to: '/groups', label: 'frame.groups', icon: Layers, access: screenAccess.groups },
   { to: '/settings', label: 'frame.settings', icon: Settings, access: screenAccess.settings },
@@ -21,7 +21,6 @@ const NAVIGATION: readonly NavigationItem[] = [
 
 /** The screens that the person who is signed in may open. */
 export function useNavigation(): readonly NavigationItem[] {
-  const permissions = usePermissions();
-  const flags = useFlags();
-  return NAVIGATION.filter(({ access }) => mayOpen(access, permissions, flags));
+  const mayOpen = useMayOpen();
+  return NAVIGATION.filter(({ access }) => mayOpen(access));
 }

@@ -1,17 +1,17 @@
-import { Box, Flex, Link } from '@chakra-ui/react';
+import { Link } from '@chakra-ui/react';
 import type { StaffUser } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NavLink, Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { FIVE_MINUTES_MS } from '../../lib/cache-times.ts';
 import { clientDetailsQuery } from '../../lib/client-details.ts';
-import { useServices, useTexts } from '../../lib/services.ts';
+import { useServices } from '../../lib/services.ts';
 import { TenantLogo } from '../../ui/tenant-logo.tsx';
 import { HOME } from '../initial-path.ts';
 import { MobileMenu, UserMenu } from './account-menus.tsx';
 import { Bar } from './bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { useNavigation } from './navigation.ts';
+import { MainNavigation } from './main-navigation.tsx';
 import { SearchButton } from './palette/search-button.tsx';
 import { usePalette } from './palette/use-palette.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -24,35 +24,6 @@ function BarLogo() {
     if (data !== undefined) logos.wear(data);
   }, [data, logos]);
   return <TenantLogo of="navbar" both />;
-}
-
-function MainNavigation() {
-  const t = useTexts();
-  const items = useNavigation();
-  if (items.length === 0) return null;
-  return (
-    <Box as="nav" aria-label={t('frame.mainNavigation')} hideBelow="md" alignSelf="stretch">
-      <Flex as="ul" height="full" gap="1">
-        {items.map(({ to, label }) => (
-          <Flex as="li" key={to}>
-            <Link
-              asChild
-              px={{ base: '2', lg: '3' }}
-              whiteSpace="nowrap"
-              color="fg.muted"
-              borderRadius="0"
-              boxShadow="inset 0 -2px transparent"
-              _hover={{ color: 'fg', textDecoration: 'none' }}
-              _currentPage={{ color: 'fg', boxShadow: 'inset 0 -2px {colors.accent.solid}' }}
-              _focusVisible={{ outlineOffset: '-4px' }}
-            >
-              <NavLink to={to}>{t(label)}</NavLink>
-            </Link>
-          </Flex>
-        ))}
-      </Flex>
-    </Box>
-  );
 }
 
 /** The slim bar on top of every signed-in screen. */
@@ -75,7 +46,6 @@ export function TopBar({ user }: { readonly user: StaffUser }) {
         </RouterLink>
       </Link>
       <MainNavigation />
-      <Box flex="1" />
       <SearchButton onClick={() => palette.open('palette')} />
       <UserMenu user={user} showKeys={showKeys} />
       <MobileMenu user={user} showKeys={showKeys} />

@@ -6,7 +6,7 @@ import { onFirstAction } from '../../lib/first-action.ts';
 import { timeoutMs } from '../../lib/idle-time.ts';
 import { useServices, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
-import { useEndAtLender } from '../frame/use-log-out.ts';
+import { useEndAtLender } from '../../lib/use-log-out.ts';
 import { currentPath } from '../initial-path.ts';
 import type { IdleDialogProps } from './idle-dialog.tsx';
 import { watchIdle } from './watch-idle.ts';

@@ -4,11 +4,10 @@ import type { TextKey } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFlags } from '../../lib/flags.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { mayOpen, screenAccess } from '../../lib/screen-access.ts';
+import { screenAccess } from '../../lib/screen-access.ts';
 import { useLender, useTenant, useTexts } from '../../lib/services.ts';
-import { usePermissions } from '../../lib/use-permissions.ts';
+import { useMayOpen } from '../../lib/use-may-open.ts';
 import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { borrowerCountsQuery } from './borrower-queries.ts';
 
@@ -55,7 +54,7 @@ function PlainTabs({ pathname }: { readonly pathname: string }) {
   const t = useTexts();
   const { locale } = useTenant();
   const { data, isPending, isError, refetch } = useBorrowerCounts(pathname);
-  const showsTransactions = mayOpen(screenAccess.transactions, usePermissions(), useFlags());
+  const showsTransactions = useMayOpen()(screenAccess.transactions);
   const strip = useRef<HTMLElement>(null);
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;

@@ -59,7 +59,9 @@ export function Chat({ loanId, hasTitle = false, onUnread }: ChatProps) {
   const t = useTexts();
   const { chatFrame } = useTenant();
   const { frame, state, unread, retry } = useChat(loanId, hasTitle);
-  useEffect(() => onUnread?.(unread), [onUnread, unread]);
+  useEffect(() => {
+    if (unread !== null) onUnread?.(unread);
+  }, [onUnread, unread]);
   if (chatFrame === null) return null;
   return (
     <Box position="relative" h="full" minH="0">
@@ -69,7 +71,7 @@ export function Chat({ loanId, hasTitle = false, onUnread }: ChatProps) {
         <chakra.iframe
           ref={frame}
           src={chatFrame}
-          title={t('chat.frame')}
+          title={t(loanId === null ? 'chat.frameOfAll' : 'chat.frame')}
           sandbox="allow-scripts allow-forms"
           referrerPolicy="no-referrer"
           display="block"

@@ -24,13 +24,14 @@ const messageOf = (data: unknown): WidgetMessage => (typeof data === 'object' &&
  * open the chat and nothing else, and are kept nowhere.
  * @param loanId of the conversation; null for all of them
  * @param hasTitle the page around it has a title for it
+ * @returns `unread` is how many messages the widget says are, null until it says so
  */
 export function useChat(loanId: number | null, hasTitle: boolean) {
   const { lender, idle } = useServices();
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<ChatState>({ kind: 'loading' });
-  const [unread, setUnread] = useState(0);
+  const [unread, setUnread] = useState<number | null>(null);
 
   // Before the frame can say anything.
   useLayoutEffect(() => {

@@ -6,9 +6,11 @@ import {
   ArrowLeftRight,
   Banknote,
   CircleDollarSign,
+  CircleUserRound,
   Handshake,
   Layers,
   type LucideIcon,
+  MessagesSquare,
   MonitorSmartphone,
   Smartphone,
   SwatchBook,
@@ -21,7 +23,7 @@ interface PaletteScreen {
   readonly to: string;
   readonly label: TextKey &
     (
-      | 'frame.groups'
+      | `frame.${'messages' | 'groups' | 'profile'}`
       | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`
       | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
       | 'settings.borrowerTools'
@@ -29,7 +31,8 @@ interface PaletteScreen {
   /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
   readonly within: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
   readonly icon: LucideIcon;
-  readonly access: ScreenAccess;
+  /** Null for what everybody may open. */
+  readonly access: ScreenAccess | null;
 }
 
 /** The screens that the palette goes to (spec section 2), in the order of the navigation and its tabs. */
@@ -70,6 +73,13 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     access: screenAccess.transactions,
   },
   {
+    to: '/messages',
+    label: 'frame.messages',
+    within: null,
+    icon: MessagesSquare,
+    access: screenAccess.messages,
+  },
+  {
     to: '/app-rules/payment',
     label: 'rules.payment',
     within: 'frame.appRules',
@@ -98,4 +108,5 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     icon: SwatchBook,
     access: screenAccess.settings,
   },
+  { to: '/profile', label: 'frame.profile', within: null, icon: CircleUserRound, access: null },
 ];

@@ -147,6 +147,7 @@ describe('the command palette', () => {
       'Installation rules',
       'Groups',
       'Borrower Tools Customization',
+      'Profile',
     ]);
     await type('zzzz');
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Go to' })).toBeNull());

@@ -2,13 +2,12 @@ import type { FoundLoan } from '@livery/lender-client';
 import { UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFlags } from '../../../lib/flags.ts';
 import { fullName } from '../../../lib/names.ts';
 import { usePaletteActionStore } from '../../../lib/palette-actions.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { mayOpen } from '../../../lib/screen-access.ts';
 import { useTexts } from '../../../lib/services.ts';
-import { useMay, usePermissions } from '../../../lib/use-permissions.ts';
+import { useMayOpen } from '../../../lib/use-may-open.ts';
+import { useMay } from '../../../lib/use-permissions.ts';
 import { matchingGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { PALETTE_SCREENS } from './palette-screens.ts';
 
@@ -31,9 +30,8 @@ function useActions(): PaletteItem[] {
 function useScreens(): PaletteItem[] {
   const t = useTexts();
   const navigate = useNavigate();
-  const permissions = usePermissions();
-  const flags = useFlags();
-  return PALETTE_SCREENS.filter(({ access }) => mayOpen(access, permissions, flags)).map((screen) => ({
+  const mayOpen = useMayOpen();
+  return PALETTE_SCREENS.filter(({ access }) => access === null || mayOpen(access)).map((screen) => ({
     id: `screen:${screen.to}`,
     label: t(screen.label),
     ...(screen.within === null ? {} : { detail: t(screen.within) }),

@@ -1,11 +1,9 @@
 import 'virtual:texts/settings';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useFlags } from '../../../lib/flags.ts';
-import { mayOpen } from '../../../lib/screen-access.ts';
 import { useTexts } from '../../../lib/services.ts';
+import { useMayOpen } from '../../../lib/use-may-open.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { usePermissions } from '../../../lib/use-permissions.ts';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
 import { SETTINGS_TABS } from '../settings-tabs.ts';
 
@@ -13,8 +11,7 @@ import { SETTINGS_TABS } from '../settings-tabs.ts';
 export function SettingsPage() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const flags = useFlags();
-  const permissions = usePermissions();
+  const mayOpen = useMayOpen();
   const open = SETTINGS_TABS.find(({ path }) => path === pathname);
   usePageTitle(t(open?.label ?? 'frame.settings'));
   return (
@@ -26,7 +23,7 @@ export function SettingsPage() {
         <Text color="fg.muted">{t('settings.description')}</Text>
       </Stack>
       <TabLinks label={t('settings.tabs')} pathname={pathname}>
-        {SETTINGS_TABS.filter(({ access }) => mayOpen(access, permissions, flags)).map(({ path, label }) => (
+        {SETTINGS_TABS.filter(({ access }) => mayOpen(access)).map(({ path, label }) => (
           <TabLink key={path} to={path} end>
             {t(label)}
           </TabLink>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useHasExtension } from '../../lib/extensions.ts';
-import { useLender, useSessionStore } from '../../lib/services.ts';
+import { useHasExtension } from './extensions.ts';
+import { useLender, useSessionStore } from './services.ts';
 
 /** The lender API extension that ends a session at the lender too. */
 const LOG_OUT_EXTENSION = 'log-out';

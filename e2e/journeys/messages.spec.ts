@@ -1,0 +1,120 @@
+import type { Browser, FrameLocator } from '@playwright/test';
+import { listedAccount } from '../support/accounts.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { signInAsBorrower } from '../support/borrower.ts';
+import { openSignedIn } from '../support/session.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTouchTargets } from '../support/touch-targets.ts';
+
+const [, , summit] = TENANTS;
+/** Higher than any phone, and no longer than this lender's messages may be. */
+const LONG = Array.from({ length: 40 }, (_line, index) => String(index)).join('\n');
+
+async function send(chat: FrameLocator, text: string) {
+  await chat.getByLabel('Your message').fill(text);
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByLabel('Your message')).toHaveValue('');
+}
+
+/** The borrower's page with the conversation of a loan account, in a browser of its own. */
+async function openBorrowerSide(browser: Browser, place: number) {
+  const account = listedAccount(summit, place);
+  const context = await browser.newContext();
+  await signInAsBorrower(context, summit, account);
+  const page = await context.newPage();
+  await page.goto(portalUrl(summit.slug, `/api/borrower-app/chat?loanId=${account.loanId}`));
+  return { account, chat: page.frameLocator('iframe[title="Messages"]'), close: () => context.close() };
+}
+
+test.use({ hasTouch: true });
+
+test('staff and borrower write to each other live; what is out of sight stays unread, and a phone suffices', async ({
+  page,
+  browser,
+}) => {
+  const borrower = await openBorrowerSide(browser, 31);
+  await send(borrower.chat, 'Where do I send the check?');
+
+  // Nobody else of this role reads messages here.
+  await openSignedIn(page, summit, { role: 2, path: '/messages' });
+  const chat = page.frameLocator('iframe[title="Messages with borrowers"]');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Messages 1 unread message' })).toBeVisible();
+  await expectAccessible(page);
+  await chat.getByRole('button', { name: `${borrower.account.borrower} 1 unread` }).click();
+  await expect(chat.getByText('Where do I send the check?')).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send(chat, 'To the address on your statement.');
+  await expect(borrower.chat.getByText('To the address on your statement.')).toBeVisible();
+  await expectTouchTargets(page);
+  await send(chat, LONG);
+  await expect(chat.getByText('39')).toBeInViewport();
+  await chat.getByRole('log').evaluate((log) => log.parentElement?.scrollTo({ top: 0 }));
+  for (const [text, unread] of [
+    ['Thank you.', 'Messages 1 unread message'],
+    ['One more question:', 'Messages 2 unread messages'],
+  ] as const) {
+    await send(borrower.chat, text);
+    await expect(chat.getByText(text)).toBeAttached();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('menuitem', { name: unread })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await chat.getByRole('button', { name: 'New messages' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Messages', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A keyboard takes the lower half.
+  await page.setViewportSize({ width: 390, height: 430 });
+  await chat.getByLabel('Your message').fill('x'.repeat(161));
+  await expect(chat.getByText('161 of 160 characters')).toBeInViewport({ ratio: 1 });
+  await expect(chat.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByLabel('Your message')).toHaveValue('x'.repeat(161));
+
+  // Elsewhere the number comes in by itself.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await send(borrower.chat, 'Until when?');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Messages 1 unread message' })).toBeVisible();
+  await borrower.close();
+});
+
+test('the bar keeps to one line and cuts nothing at any width, and its screens stay in reach', async ({
+  page,
+}) => {
+  const bar = page.getByRole('banner');
+  for (const tenant of TENANTS) {
+    await openSignedIn(page, tenant);
+    for (const width of [1100, 1024, 900, 768, 767, 320]) {
+      await page.setViewportSize({ width, height: 600 });
+      const reach = bar.getByRole('link', { name: 'Groups' }).or(bar.getByRole('button', { name: 'Menu' }));
+      await expect(reach).toBeInViewport({ ratio: 1 });
+      const cut = await bar.evaluate((header) => {
+        const shown = [...header.querySelectorAll('a, button, nav')].filter((each) =>
+          each.checkVisibility({ visibilityProperty: true }),
+        );
+        const right = header.clientWidth;
+        return shown
+          .filter((each) => {
+            const { left, right: end, bottom } = each.getBoundingClientRect();
+            return left < 0 || end > right + 0.5 || bottom > 57 || each.scrollWidth > each.clientWidth + 1;
+          })
+          .map(({ textContent }) => textContent);
+      });
+      expect(cut, `${tenant.slug} at ${width}`).toEqual([]);
+    }
+  }
+  // A name that does not fit any more.
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const groups = bar.getByRole('link', { name: 'Groups' });
+  await groups.evaluate((link) => (link.textContent = 'Forderungsgruppenverwaltungsübersicht'.repeat(2)));
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+});

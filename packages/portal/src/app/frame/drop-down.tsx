@@ -1,0 +1,21 @@
+import { Menu } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface DropDownProps {
+  readonly trigger: ReactNode;
+  readonly placement?: 'bottom-start' | 'bottom-end';
+  /** `Menu.Item`s. */
+  readonly children: ReactNode;
+}
+
+/** A menu that hangs from a button of the bar. */
+export function DropDown({ trigger, placement = 'bottom-end', children }: DropDownProps) {
+  return (
+    <Menu.Root positioning={{ placement }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>{children}</Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** What stands above it stays in sight; less than this and the page scrolls instead. */
+const LEAST_PX = 240;
+
+/**
+ * Gives an element the height from its upper edge to that of the keyboard on the screen, or the window's end, less its
+ * margin: what stands at its end, such as the field that is typed in, stays in sight. Browsers differ in whether the keyboard makes
+ * the window smaller; all of them say what remains in sight.
+ * @returns the ref of the element
+ */
+export function useHeightInSight() {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport;
+    const fit = () => {
+      const { current } = element;
+      if (current === null) return;
+      // Somebody who has zoomed in sees a part of the page: that is no reason to make it smaller.
+      const inSight = (viewport?.height ?? window.innerHeight) * (viewport?.scale ?? 1);
+      const top = current.getBoundingClientRect().top + window.scrollY;
+      const below = Number.parseFloat(getComputedStyle(current).marginBottom) || 0;
+      current.style.height = `${Math.max(LEAST_PX, Math.floor(inSight - top - below))}px`;
+    };
+    fit();
+    const target = viewport ?? window;
+    target.addEventListener('resize', fit);
+    return () => target.removeEventListener('resize', fit);
+  }, []);
+  return element;
+}

@@ -1,0 +1,26 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { initials, type Name } from '../lib/names.ts';
+
+interface InitialsProps extends BoxProps {
+  readonly name: Name;
+}
+
+/** A person's initials in a circle, for where a face would stand. The name stands beside it, or is said. */
+export function Initials({ name, ...box }: InitialsProps) {
+  return (
+    <Box
+      as="span"
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      flexShrink={0}
+      bg="accent.subtle"
+      color="accent.fg"
+      borderRadius="full"
+      fontWeight="semibold"
+      {...box}
+    >
+      {initials(name)}
+    </Box>
+  );
+}
