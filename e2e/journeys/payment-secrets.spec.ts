@@ -108,3 +108,31 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
   }
   expect(found).toBe(true);
 });
+
+test.describe('a form that breaks while it is filled in', () => {
+  test.use({ expectedConsoleErrors: [/removeChild/] });
+
+  test('gives way to a page that says so, and what was typed is in no log and no storage', async ({
+    page,
+  }) => {
+    const account = await payableAccount(harbor, 43);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await openPayments(page, harbor, account.loanId);
+    await page.getByRole('link', { name: 'Add Payment Method' }).click();
+    await page.getByLabel('Card number').pressSequentially(CARD);
+    await page.getByLabel('CVC').pressSequentially(CVC.slice(0, 2));
+    await page.getByLabel('Billing ZIP').focus();
+    // What translators and other extensions do to pages: an element is gone that React is about to remove.
+    await page.getByText('CVC should be 3 digits').evaluate((message) => message.remove());
+    await page.getByLabel('CVC').press('End');
+    await page.getByLabel('CVC').pressSequentially(CVC.slice(2));
+    await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toBeHidden();
+    expect(said.join('\n')).toContain('removeChild');
+    expectNone('console', said.join('\n'));
+    expectNone('storage', await keptBy(page));
+    expectNone('page', await page.content());
+    expect(await account.taken()).toEqual([]);
+  });
+});
