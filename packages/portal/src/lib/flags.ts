@@ -6,7 +6,7 @@ import { FIVE_MINUTES_MS } from './cache-times.ts';
 import { useLender, useServices, useTenant } from './services.ts';
 
 /** The lender's feature flags as its API reports them (client/control-settings). */
-const controlSettingsQuery = (lender: LenderClient) =>
+export const controlSettingsQuery = (lender: LenderClient) =>
   queryOptions({
     queryKey: ['control-settings'],
     queryFn: ({ signal }) => lender.getControlSettings(signal),
@@ -22,6 +22,12 @@ function useQaFlags(): Partial<Flags> {
   return useSyncExternalStore(qaFlags?.subscribe ?? never, () => qaFlags?.get() ?? NONE);
 }
 
+/** The feature flags with what the lender has set; what it leaves out is as in the tenant folder. */
+export const flagsOfLender = (folder: Flags, reported: Partial<Flags> | undefined): Flags => ({
+  ...folder,
+  ...reported,
+});
+
 /**
  * The feature flags of spec section 3, for a signed-in screen: what QA set in this browser, else what the lender reports.
  * Until the lender has answered, and when it does not, the tenant folder's stand.
@@ -30,7 +36,7 @@ export function useFlags(): Flags {
   const { flags } = useTenant();
   const { data } = useQuery(controlSettingsQuery(useLender()));
   const set = useQaFlags();
-  return useMemo(() => ({ ...flags, ...data, ...set }), [flags, data, set]);
+  return useMemo(() => ({ ...flagsOfLender(flags, data), ...set }), [flags, data, set]);
 }
 
 /** Whether the lender has said what its flags are, or cannot: what must not be taken back waits for it. */

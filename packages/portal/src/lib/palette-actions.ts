@@ -8,6 +8,8 @@ export interface PaletteAction {
   /** What it does, in the words of the page's own button. */
   readonly label: string;
   readonly icon: LucideIcon;
+  /** One of many: it is shown once something is typed. */
+  readonly onlyFound?: boolean;
   /** Called once the palette has closed and the focus is back on the page. */
   readonly run: () => void;
 }

@@ -3,6 +3,7 @@ import { choiceSlotRecipes } from './recipes/choices.ts';
 import { overlaySlotRecipes } from './recipes/overlays.ts';
 import { paletteSlotRecipes } from './recipes/palette.ts';
 import { placeholderRecipes } from './recipes/placeholders.ts';
+import { writingRecipes } from './recipes/writing.ts';
 import { systemConfig } from './system.ts';
 
 /** The design system of the signed-in screens: the recipes of components that no signed-out screen uses come on top. */
@@ -16,7 +17,7 @@ export const signedInSystem = createSystem(defaultBaseConfig, systemConfig, {
         to: { visibility: 'visible', transform: 'scaleX(0.92)' },
       },
     },
-    recipes: placeholderRecipes,
+    recipes: { ...placeholderRecipes, ...writingRecipes },
     slotRecipes: { ...choiceSlotRecipes, ...overlaySlotRecipes, ...paletteSlotRecipes },
   },
 });

@@ -21,10 +21,12 @@ function useAccountPath() {
 }
 
 /** What the open page lets the person do. */
-function useActions(): PaletteItem[] {
+function useActions(text: string): PaletteItem[] {
   const store = usePaletteActionStore();
   const offered = useSyncExternalStore(store.subscribe, store.list);
-  return offered.map(({ id, ...action }) => ({ ...action, id: `action:${id}` }));
+  return offered
+    .filter(({ onlyFound = false }) => !onlyFound || text.trim() !== '')
+    .map(({ id, label, icon, run }) => ({ id: `action:${id}`, label, icon, run }));
 }
 
 function useScreens(): PaletteItem[] {
@@ -79,7 +81,7 @@ export function usePaletteGroups({
   remember,
 }: PaletteContent): PaletteGroup[] {
   const t = useTexts();
-  const actions = useActions();
+  const actions = useActions(text);
   const screens = useScreens();
   const borrowers = useBorrowers(remember);
   return matchingGroups(

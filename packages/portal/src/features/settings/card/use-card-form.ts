@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
@@ -62,12 +62,20 @@ export function useCardForm<Fields extends CardFields>({
   useEffect(() => {
     if (known.fill !== null) form.reset(known.fill);
   }, [form, known.fill]);
+  const submitted = useRef(saved);
   const { card, clearProblem, submit } = useCard<Fields>({
     ...options,
     changed: !isSame(fields, known.base),
     save: async (input) => {
       await save(input);
-      setKnown((current) => ({ ...current, base: input, overtaken: false }));
+      // What was typed may have been sent without its blanks or in capitals. What was typed since stays.
+      const isTheSame = isSame(form.getValues(), submitted.current);
+      setKnown(({ loaded, fill }) => ({
+        loaded,
+        base: input,
+        fill: isTheSame ? input : fill,
+        overtaken: false,
+      }));
     },
   });
   return {
@@ -77,7 +85,11 @@ export function useCardForm<Fields extends CardFields>({
     props: {
       card,
       overtaken: known.overtaken,
-      onSave: () => void form.handleSubmit(submit)(),
+      onSave: () =>
+        void form.handleSubmit((valid) => {
+          submitted.current = form.getValues();
+          submit(valid);
+        })(),
       onDiscard: () => {
         clearProblem();
         form.reset(known.base);
