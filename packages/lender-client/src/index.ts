@@ -4,6 +4,7 @@ export type { AppUser } from './codecs/app-users.ts';
 export type { AuditRecord } from './codecs/audit.ts';
 export { importErrorsFromBody } from './codecs/borrower-import.ts';
 export type { FoundLoan } from './codecs/borrower-search.ts';
+export type { CardFeeChanges, CardFees } from './codecs/card-fees.ts';
 export type { ClientDetails } from './codecs/client-details.ts';
 export type { Group, GroupCriteria, GroupDetail, GroupDraft, GroupLoan } from './codecs/groups.ts';
 export type { FailedLink, LinkRetry } from './codecs/link-attempts.ts';
@@ -28,9 +29,12 @@ export type { PersonName } from './codecs/people.ts';
 export type { Rule, RuleChannel, RuleDraft, RuleId, RuleMatches } from './codecs/rules.ts';
 export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } from './codecs/schedules.ts';
 export type {
+  Address,
   BackgroundSlot,
   ClientSettings,
+  InformationLinks,
   Switchable,
+  TimeZone,
 } from './codecs/settings.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';

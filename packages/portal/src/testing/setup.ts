@@ -19,20 +19,21 @@ Element.prototype.scrollTo = () => undefined;
 // What is drawn only as far as it is in sight needs room to be in sight.
 for (const side of ['clientWidth', 'clientHeight'])
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {
-      return undefined;
-    }
-    unobserve() {
-      return undefined;
-    }
-    disconnect() {
-      return undefined;
-    }
-  },
-);
+for (const observer of ['ResizeObserver', 'IntersectionObserver'])
+  vi.stubGlobal(
+    observer,
+    class {
+      observe() {
+        return undefined;
+      }
+      unobserve() {
+        return undefined;
+      }
+      disconnect() {
+        return undefined;
+      }
+    },
+  );
 
 // Requests are Node's, and take only Node's forms and files.
 const form = await new Response(new URLSearchParams()).formData();

@@ -1,3 +1,4 @@
+import { appSettingsTexts } from './app-settings.ts';
 import { borrowerListsTexts } from './borrower-lists.ts';
 import { borrowerToolsTexts } from './borrower-tools.ts';
 import { borrowersTexts } from './borrowers.ts';
@@ -46,6 +47,7 @@ export const textAreas = {
   'borrower-tools': borrowerToolsTexts,
   upload: uploadTexts,
   'my-profile': myProfileTexts,
+  'app-settings': appSettingsTexts,
   qa: qaTexts,
 } as const satisfies Record<string, Record<string, string>>;
 
@@ -71,6 +73,7 @@ export const texts = {
   ...textAreas['borrower-tools'],
   ...textAreas.upload,
   ...textAreas['my-profile'],
+  ...textAreas['app-settings'],
   ...textAreas.qa,
 } as const;
 

@@ -1,4 +1,4 @@
-import type { ClientSettings, LenderClient } from '@livery/lender-client';
+import type { CardFees, ClientSettings, LenderClient } from '@livery/lender-client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What staff have set for the borrower app. */
@@ -6,4 +6,11 @@ export const clientSettingsQuery = (lender: LenderClient) =>
   queryOptions<ClientSettings>({
     queryKey: ['client-settings'],
     queryFn: ({ signal }) => lender.getClientSettings(signal),
+  });
+
+/** The convenience fees. */
+export const cardFeesQuery = (lender: LenderClient) =>
+  queryOptions<CardFees>({
+    queryKey: ['card-fees'],
+    queryFn: ({ signal }) => lender.getCardFees(signal),
   });

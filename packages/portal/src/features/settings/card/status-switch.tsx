@@ -1,6 +1,6 @@
 import 'virtual:texts/settings';
 import type { Switchable } from '@livery/lender-client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -44,19 +44,19 @@ interface StatusSwitchProps {
   readonly what: Switchable;
   /** What is switched, for those who do not see what stands beside it. */
   readonly name: string;
+  /** Whether it is shown now, as far as is known. */
+  readonly isVisible: boolean;
 }
 
 /** The switch 'visible on app' of a card. It is saved at once, whatever else of the card is not. */
-export function StatusSwitch({ what, name }: StatusSwitchProps) {
+export function StatusSwitch({ what, name, isVisible }: StatusSwitchProps) {
   const t = useTexts();
-  const { data } = useQuery(clientSettingsQuery(useLender()));
   const { mutate } = useSwitchVisibility(what);
   return (
     <SwitchField
       label={t('settings.visibleOnApp')}
       aria-label={t('settings.visibleOnAppOf', { what: name })}
-      checked={data?.visible[what] ?? false}
-      disabled={data === undefined}
+      checked={isVisible}
       onChange={({ currentTarget }) => mutate(currentTarget.checked)}
     />
   );

@@ -1,20 +1,30 @@
-import { Grid, Heading } from '@chakra-ui/react';
+import { Box, Grid, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
 /** Cards beside each other where there is room. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))';
 
+/** What an address leads to keeps clear of the bar at the top. */
+export const ANCHOR = { scrollMarginTop: '5.5rem' } as const;
+
+interface CardSectionProps {
+  /** Its name in the address, after the #. */
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** Cards that belong together, below a heading. */
-export function CardSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function CardSection({ id, title, children }: CardSectionProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading}>
+    <Box as="section" id={id} aria-labelledby={heading} {...ANCHOR}>
       <Heading as="h2" size="lg" id={heading} mb="3">
         {title}
       </Heading>
       <Grid templateColumns={CARD_COLUMNS} gap="4">
         {children}
       </Grid>
-    </section>
+    </Box>
   );
 }

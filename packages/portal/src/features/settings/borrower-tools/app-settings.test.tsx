@@ -1,0 +1,205 @@
+import { type BoundFunctions, fireEvent, type queries, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const REFUSED = 'The lender says no.';
+
+type Card = BoundFunctions<typeof queries>;
+
+interface Case {
+  readonly title: string;
+  /** Changes the card. */
+  readonly change: (card: Card) => void;
+  /** Whether what was typed is there. */
+  readonly holds: (card: Card) => boolean;
+  readonly operation: string;
+  readonly body: object;
+  readonly success: string;
+}
+
+const type = (label: string, text: string) => ({
+  change: (card: Card) => fireEvent.change(card.getByLabelText(label), { target: { value: text } }),
+  holds: (card: Card) => card.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value === text,
+});
+const tick = (label: string, checked: boolean) => ({
+  change: (card: Card) => fireEvent.click(card.getByLabelText(label)),
+  holds: (card: Card) => card.getByLabelText<HTMLInputElement>(label).checked === checked,
+});
+
+const CASES: readonly Case[] = [
+  {
+    title: 'Address',
+    ...type('City', 'Annapolis'),
+    operation: 'editAddress',
+    body: expect.objectContaining({ addressCity: 'Annapolis' }) as object,
+    success: 'Address updated successfully!',
+  },
+  {
+    title: 'Website',
+    ...type('Web address', 'www.new.example'),
+    operation: 'editWebsite',
+    body: { website: 'www.new.example' },
+    success: 'Information updated successfully!',
+  },
+  {
+    title: 'Phone',
+    ...type('Phone number', '4105550100'),
+    operation: 'editPhone',
+    body: { phone: '4105550100' },
+    success: 'Information updated successfully!',
+  },
+  {
+    title: 'Additional information',
+    ...type('Link 2', 'https://www.harbor.example/new'),
+    operation: 'updateAdditionalInformation',
+    body: expect.objectContaining({ clientCustomUrl2: 'https://www.harbor.example/new' }) as object,
+    success: 'Additional information updated successfully!',
+  },
+  {
+    title: 'Terms text',
+    ...type('Terms in Markdown', '# New terms'),
+    operation: 'updateTermsText',
+    body: { copyrightText: '# New terms' },
+    success: 'Terms text updated successfully!',
+  },
+  {
+    title: 'Card fees',
+    change: (card) =>
+      fireEvent.change(
+        within(card.getByRole('group', { name: 'Recurring payment' })).getByLabelText('Card'),
+        {
+          target: { value: '2.25' },
+        },
+      ),
+    holds: (card) =>
+      within(card.getByRole('group', { name: 'Recurring payment' })).getByLabelText<HTMLInputElement>('Card')
+        .value === '2.25',
+    operation: 'editCardFees',
+    body: { conv_fee_recurring: { card: 2.25 } },
+    success: 'Information updated successfully!',
+  },
+  {
+    title: 'NLS post profile',
+    ...tick('Post payments to NLS', false),
+    operation: 'updateNlsPostProfile',
+    body: { nlsPostProfile: false },
+    success: 'NLS updated successfully!',
+  },
+  {
+    title: 'Session timeout',
+    ...type('Minutes', '20'),
+    operation: 'updateSessionTimeout',
+    body: { sessionTimeoutCap: 20 },
+    success: 'Information updated successfully!',
+  },
+  {
+    title: 'Control settings',
+    ...type('Days that a one-time payment may lie ahead', '45'),
+    operation: 'updateControlSettings',
+    body: { colSchedMaxDays: 45 },
+    success: 'Information updated successfully!',
+  },
+];
+
+async function open(lender: LenderDouble = createLenderDouble('/api'), path = '/settings') {
+  renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: ['session-timeout'] } });
+  await screen.findByRole('form', { name: 'Control settings' });
+  return lender;
+}
+
+test('each card is saved alone, only when changed; a refusal and a broken line keep what was typed, and it can be sent again', async () => {
+  const lender = await open();
+  for (const { title, change, holds, operation, body, success } of CASES) {
+    const card = within(await screen.findByRole('form', { name: title }));
+    const sent = () => lender.seen(operation).map((request) => request.body);
+    const save = card.getByRole('button', { name: 'Save' });
+    fireEvent.click(save);
+    expect(card.queryByText('Not saved yet'), title).toBeNull();
+    change(card);
+    expect(card.getByText('Not saved yet'), title).toBeDefined();
+
+    lender.on(operation, () => reply({ status: 0, message: REFUSED }, 422));
+    fireEvent.click(save);
+    await card.findByText(REFUSED);
+    expect(holds(card), title).toBe(true);
+
+    lender.on(operation, () => Promise.reject(new TypeError('Failed to fetch')));
+    fireEvent.click(save);
+    await card.findByText(/could not be reached/);
+    expect(holds(card), title).toBe(true);
+
+    lender.on(operation, () => reply({ status: 1, message: 'Done.' }));
+    fireEvent.click(card.getByText('Retry'));
+    fireEvent.click((await screen.findByText(success)).parentElement?.querySelector('button') ?? save);
+    await expect.poll(() => card.queryByText('Not saved yet'), { message: title }).toBeNull();
+    expect(holds(card), title).toBe(true);
+    expect(sent(), title).toEqual([body, body, body]);
+  }
+});
+
+test('what was typed is written as it was sent, once it is saved', async () => {
+  await open();
+  const card = within(screen.getByRole('form', { name: 'Website' }));
+  const field = card.getByLabelText<HTMLInputElement>('Web address');
+  fireEvent.change(field, { target: { value: '  www.new.example ' } });
+  fireEvent.click(card.getByText('Save'));
+  await screen.findByText('Information updated successfully!');
+  await expect.poll(() => field.value).toBe('www.new.example');
+  expect(card.queryByText('Not saved yet')).toBeNull();
+});
+
+test('a card whose own data cannot be loaded says so and is tried again, while the others work', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('getCardFees', () => reply({ status: 0, message: REFUSED }, 500));
+  await open(lender);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('form', { name: 'Phone' })).toBeDefined();
+  expect(screen.queryByRole('form', { name: 'Card fees' })).toBeNull();
+  lender.on('getCardFees', () =>
+    reply({ status: 1, message: 'Card fees.', result: { data: { conv_fee_one_time: { card: 3.5 } } } }),
+  );
+  fireEvent.click(retry);
+  expect(await screen.findByRole('form', { name: 'Card fees' })).toBeDefined();
+});
+
+test('a lender that cannot change the session timeout is not asked to', async () => {
+  renderApp({ path: '/settings', signedIn: true, tenant: { apiExtensions: [] } });
+  await screen.findByRole('form', { name: 'Control settings' });
+  expect(screen.queryByRole('form', { name: 'Session timeout' })).toBeNull();
+});
+
+test('what a flag shows of the portal changes as soon as it is saved, and only what was changed is sent', async () => {
+  const lender = await open();
+  expect(await screen.findByText(/cost the one-time fee/)).toBeDefined();
+  fireEvent.click(screen.getByLabelText('Own fees for recurring and scheduled payments'));
+  fireEvent.click(screen.getByLabelText('Schedule payments'));
+  const saved = { customConvFees: true, hideSchedule: true };
+  lender.on('getControlSettings', () =>
+    reply({ status: 1, message: 'Control settings.', result: { data: saved } }),
+  );
+  fireEvent.click(
+    within(screen.getByRole('form', { name: 'Control settings' })).getByRole('button', { name: 'Save' }),
+  );
+  await screen.findByText('Information updated successfully!');
+  await expect.poll(() => screen.queryByText(/cost the one-time fee/)).toBeNull();
+  expect(lender.seen('updateControlSettings').map(({ body }) => body)).toEqual([saved]);
+});
+
+test('an address with the name of a card leads to it', async () => {
+  await open(createLenderDouble('/api'), '/settings#card-fees');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Card fees');
+});
+
+test('the index names every section and every card, each of which it leads to', async () => {
+  await open();
+  const index = screen.getByRole('navigation', { name: 'On this page' });
+  const names = within(index)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ textContent, hash }) => [textContent, hash.slice(1)] as const);
+  expect(names.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['Company', 'Address', 'Operation', 'Time zone', 'Control settings']),
+  );
+  for (const [name, id] of names)
+    expect(document.getElementById(id)?.querySelector('h2, h3')?.textContent, name).toBe(name);
+});

@@ -1,0 +1,35 @@
+import 'virtual:texts/forms';
+import type { ClientSettings } from '@livery/lender-client';
+import { useMemo } from 'react';
+import { useLender, useTenant, useTexts } from '../../../../lib/services.ts';
+import { SettingsCard } from '../../card/settings-card.tsx';
+import { StatusSwitch } from '../../card/status-switch.tsx';
+import { useCardForm } from '../../card/use-card-form.ts';
+import { clientSettingsQuery } from '../../settings-queries.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressSchema, type AddressFields as Fields } from './company-schema.ts';
+
+/** The company's address. */
+export function AddressCard({ settings }: { readonly settings: ClientSettings }) {
+  const t = useTexts();
+  const lender = useLender();
+  const { country } = useTenant();
+  const title = t('appSettings.address');
+  const { form, props } = useCardForm<Fields>({
+    title,
+    schema: useMemo(() => addressSchema(t, country), [t, country]),
+    saved: settings.address,
+    save: (address) => lender.updateAddress(address),
+    success: t('appSettings.addressUpdated'),
+    refetch: [clientSettingsQuery(lender).queryKey],
+  });
+  return (
+    <SettingsCard
+      {...props}
+      description={t('appSettings.addressHint')}
+      aside={<StatusSwitch what="address" name={title} isVisible={settings.visible.address} />}
+    >
+      <AddressFields form={form} />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ClientSettings } from '@livery/lender-client';
+import { useMemo } from 'react';
+import { useLender, useTexts } from '../../../../lib/services.ts';
+import { SettingsCard } from '../../card/settings-card.tsx';
+import { useCardForm } from '../../card/use-card-form.ts';
+import { clientSettingsQuery } from '../../settings-queries.ts';
+import { LinksFields } from './links-fields.tsx';
+import { type LinksFields as Fields, linksFieldsOf, linksOf, linksSchema } from './links-schema.ts';
+
+/** The links of the additional information. */
+export function LinksCard({ settings }: { readonly settings: ClientSettings }) {
+  const t = useTexts();
+  const lender = useLender();
+  const { form, props } = useCardForm<Fields>({
+    title: t('appSettings.links'),
+    schema: useMemo(() => linksSchema(t), [t]),
+    saved: linksFieldsOf(settings.informationLinks),
+    save: (fields) => lender.updateInformationLinks(linksOf(fields)),
+    success: t('appSettings.linksUpdated'),
+    refetch: [clientSettingsQuery(lender).queryKey],
+  });
+  return (
+    <SettingsCard {...props} description={t('appSettings.linksHint')}>
+      <LinksFields form={form} />
+    </SettingsCard>
+  );
+}

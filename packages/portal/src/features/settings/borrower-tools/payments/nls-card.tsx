@@ -1,0 +1,40 @@
+import type { ClientSettings } from '@livery/lender-client';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useLender, useTexts } from '../../../../lib/services.ts';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
+import { SettingsCard } from '../../card/settings-card.tsx';
+import { useCardForm } from '../../card/use-card-form.ts';
+import { clientSettingsQuery } from '../../settings-queries.ts';
+
+const schema = z.object({ isPosted: z.boolean() });
+
+/** Whether payments are posted to the loan system, NLS. */
+export function NlsCard({ settings }: { readonly settings: ClientSettings }) {
+  const t = useTexts();
+  const lender = useLender();
+  const { form, props } = useCardForm<{ readonly isPosted: boolean }>({
+    title: t('appSettings.nls'),
+    schema,
+    saved: { isPosted: settings.postsToLoanSystem },
+    save: ({ isPosted }) => lender.updateLoanSystemPosting(isPosted),
+    success: t('appSettings.nlsUpdated'),
+    refetch: [clientSettingsQuery(lender).queryKey],
+  });
+  return (
+    <SettingsCard {...props} description={t('appSettings.nlsHint')}>
+      <Controller
+        control={form.control}
+        name="isPosted"
+        render={({ field: { value, onChange, ...field } }) => (
+          <CheckboxField
+            {...field}
+            label={t('appSettings.nlsField')}
+            checked={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          />
+        )}
+      />
+    </SettingsCard>
+  );
+}
