@@ -21,7 +21,7 @@ export const systemConfig = defineConfig({
       '--global-font-body': 'fonts.body',
     },
     body: { minHeight: '100dvh', textStyle: 'md' },
-    '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+    '*::placeholder': { color: 'fg.subtle', opacity: 1, textOverflow: 'ellipsis' },
     '*::selection': { bg: 'accent.muted' },
     ':focus-visible': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
     'h1[tabindex="-1"]:focus, main:focus': { outline: 'none' },

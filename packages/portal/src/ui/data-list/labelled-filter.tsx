@@ -86,6 +86,9 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
             outline: 'none',
           },
           '& input': { w: { base: 'full', md: '7.5rem' } },
+          // A phone has room for the name or for what is typed.
+          '&:focus-within > label': { srOnly: { base: true, md: false } },
+          '& input:not(:focus)::placeholder': { opacity: { base: 0, md: 1 } },
         }}
       >
         <chakra.label htmlFor={id} srOnly={{ base: value !== null, md: false }}>
