@@ -31,6 +31,7 @@ export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } fro
 export type {
   Address,
   BackgroundSlot,
+  Backgrounds,
   ClientSettings,
   InformationLinks,
   Switchable,

@@ -1,3 +1,4 @@
+export { carryText } from './carry-text.ts';
 export {
   COLOR_NAMES,
   type ColorName,
@@ -7,5 +8,5 @@ export {
   STATUS_COLORS,
 } from './color-names.ts';
 export { type BrandColors, compileTheme, type Theme } from './compile-theme.ts';
-export { CONTRAST_PAIRS, MARK_CONTRAST, measureContrast, TEXT_CONTRAST } from './contrast.ts';
+export { CONTRAST_PAIRS, contrastRatio, MARK_CONTRAST, measureContrast, TEXT_CONTRAST } from './contrast.ts';
 export { type ThemeMode, type ThemeShape, themeCss } from './theme-css.ts';

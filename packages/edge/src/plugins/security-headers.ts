@@ -32,6 +32,12 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/**
+ * The one policy by which the portal may make an address of a script: that of the worker that reads PDFs, which refuses every
+ * other address.
+ */
+const TRUSTED_TYPES = 'pdf-worker';
+
 export interface ShellPolicySources {
   /** Text of the theme's style element, byte for byte. */
   readonly themeCss: string;
@@ -59,7 +65,7 @@ export function shellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPo
     ...DOCUMENT_DIRECTIVES,
     ...(hasChat ? { 'frame-src': ["'self'"] } : {}),
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': [TRUSTED_TYPES],
   });
 }
 

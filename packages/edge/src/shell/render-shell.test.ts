@@ -80,7 +80,7 @@ test('the policy allows exactly the theme that the page holds, and nothing unsaf
   expect(style).toBe(release.themeCss);
   expect(policy).toContain(`style-src 'self' ${hashSource('')} ${hashSource(style)};`);
   expect(policy).toContain("connect-src 'self';");
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pdf-worker");
   expect(policy).not.toMatch(/unsafe|data:|\*/);
 });
 

@@ -30,7 +30,7 @@ export function PictureFrame({ name, file, savedUrl, none }: PictureFrameProps) 
   const empty = file === null && savedUrl === null;
   return (
     <Center
-      h="32"
+      h="8rem"
       p="3"
       borderWidth="1px"
       borderRadius="l2"

@@ -9,7 +9,7 @@ import { CardSections } from '../frame/card-sections.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import type { Section } from '../frame/sections.ts';
 import { clientSettingsQuery } from '../settings-queries.ts';
-import { ClientLogoCard } from './client-logo-card.tsx';
+import { brandSection } from './brand/brand-section.tsx';
 import { AddressCard } from './company/address-card.tsx';
 import { PhoneCard, WebsiteCard } from './company/contact-cards.tsx';
 import { LinksCard } from './information/links-card.tsx';
@@ -18,6 +18,7 @@ import { SessionTimeoutCard } from './operation/session-timeout-card.tsx';
 import { TimeZoneCard } from './operation/time-zone-card.tsx';
 import { FeesCard } from './payments/fees-card.tsx';
 import { NlsCard } from './payments/nls-card.tsx';
+import { PolicyCard } from './policy/policy-card.tsx';
 import { TermsCard } from './terms/terms-card.tsx';
 
 /** The cards of the page in their order (spec section 3, client settings). */
@@ -25,17 +26,7 @@ function useSections(settings: ClientSettings): readonly Section[] {
   const t = useTexts();
   const changesTimeout = useHasExtension('session-timeout');
   return [
-    {
-      id: 'brand',
-      title: t('borrowerTools.brand'),
-      cards: [
-        {
-          id: 'client-logo',
-          title: t('borrowerTools.clientLogo'),
-          card: <ClientLogoCard saved={settings.clientLogoUrl} />,
-        },
-      ],
-    },
+    brandSection(settings, t),
     {
       id: 'company',
       title: t('appSettings.company'),
@@ -61,6 +52,12 @@ function useSections(settings: ClientSettings): readonly Section[] {
       title: t('appSettings.documents'),
       cards: [
         { id: 'terms', title: t('appSettings.terms'), card: <TermsCard settings={settings} />, wide: true },
+        {
+          id: 'privacy-policy',
+          title: t('borrowerTools.policy'),
+          card: <PolicyCard saved={settings.privacyPolicyUrl} />,
+          wide: true,
+        },
       ],
     },
     {

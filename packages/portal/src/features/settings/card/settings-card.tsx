@@ -21,6 +21,9 @@ interface SettingsCardProps {
   readonly children: ReactNode;
 }
 
+/** The browser's would speak in its words instead of ours. The layout's own type knows no such attribute. */
+const OUR_OWN_CHECKS = { noValidate: true };
+
 /** A mark and a word that something is not saved. */
 function UnsavedMark() {
   const t = useTexts();
@@ -56,8 +59,7 @@ export function SettingsCard({
       borderColor={changed ? 'accent.border' : 'border'}
       borderRadius="l3"
       transition="colors"
-      // A custom element of the browser's own checks would speak in its words instead of ours.
-      {...{ noValidate: true }}
+      {...OUR_OWN_CHECKS}
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
@@ -89,7 +91,13 @@ export function SettingsCard({
           </Text>
         )}
         <Flex align="center" gap="2" wrap="wrap">
-          <PendingButton type="submit" size="sm" pending={pending} aria-disabled={!changed}>
+          <PendingButton
+            type="submit"
+            size="sm"
+            variant={changed ? 'solid' : 'outline'}
+            pending={pending}
+            aria-disabled={!changed}
+          >
             {t('settings.save')}
           </PendingButton>
           {changed && (
