@@ -2,7 +2,7 @@ export type { ControlSettings } from './areas/client.ts';
 export { createLenderClient, type LenderClient, preloadSignedInCalls } from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
 export type { AuditRecord } from './codecs/audit.ts';
-export { importErrorsFromBody } from './codecs/borrower-import.ts';
+export { type BorrowersImported, type ImportError, importErrorsFromBody } from './codecs/borrower-import.ts';
 export type { FoundLoan } from './codecs/borrower-search.ts';
 export type { CardFeeChanges, CardFees } from './codecs/card-fees.ts';
 export type { ClientDetails } from './codecs/client-details.ts';
@@ -10,7 +10,12 @@ export type { Group, GroupCriteria, GroupDetail, GroupDraft, GroupLoan } from '.
 export type { FailedLink, LinkRetry } from './codecs/link-attempts.ts';
 export type { LoanAccount, LoanSummary } from './codecs/loan-accounts.ts';
 export type { LoanMatches } from './codecs/loan-matches.ts';
-export { nachaFaultsFromBody } from './codecs/nacha.ts';
+export {
+  type NachaFinding,
+  type NachaImport,
+  type NachaImported,
+  nachaFaultsFromBody,
+} from './codecs/nacha.ts';
 export type { Page } from './codecs/page.ts';
 export type { HistoryPayment } from './codecs/payment-history.ts';
 export type {

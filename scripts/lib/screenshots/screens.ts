@@ -146,6 +146,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'group', open: openGroup },
   { name: 'edit-group', open: openGroupDialog },
   at('settings', '/settings', cards),
+  at('settings-portal', '/settings/cap', cards),
+  at('settings-notifications', '/settings/notifications', cards),
+  at('settings-nacha', '/settings/nacha', rows),
+  at('import-borrowers', '/settings/import-borrowers', heading),
   { name: 'messages', open: openMessages },
   at('profile', '/profile', heading),
 ];

@@ -9,7 +9,7 @@ export interface BorrowersImported {
 }
 
 /** Something wrong in the file. */
-interface ImportError {
+export interface ImportError {
   /** The line where the row begins; the headings are row 1. */
   readonly row: number;
   /** The heading; null where it concerns the whole row. */

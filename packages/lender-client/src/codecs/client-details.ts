@@ -2,14 +2,11 @@ import type { components } from '../schema.d.ts';
 
 type Wire = components['schemas'];
 
-/** The portal's own logos. Addresses are absolute or relative to the origin; null for none. */
-export interface PortalLogos {
+/** What the lender has configured for its portal (spec section 3, client details). */
+export interface ClientDetails {
+  /** The portal's own logos. Addresses are absolute or relative to the origin; null for none. */
   readonly signInLogoUrl: string | null;
   readonly navbarLogoUrl: string | null;
-}
-
-/** What the lender has configured for its portal (spec section 3, client details). */
-export interface ClientDetails extends PortalLogos {
   /** Minutes as the lender reports them, unchecked; null when missing. */
   readonly sessionTimeoutMinutes: number | null;
   /** The zone in which 'today' is meant, by its IANA name; null where the lender does not say. */
@@ -20,15 +17,11 @@ export interface ClientDetails extends PortalLogos {
   readonly waiveReasons: readonly { readonly id: number; readonly reason: string }[];
 }
 
-export const portalLogosFromWire = (wire: Wire['PortalBranding']): PortalLogos => ({
-  signInLogoUrl: wire.imageLoginLogo,
-  navbarLogoUrl: wire.imageNavbarLogo,
-});
-
 export function clientDetailsFromWire(wire: Wire['ClientDetails']): ClientDetails {
   return {
     sessionTimeoutMinutes: wire.sessionTimeoutCap,
-    ...portalLogosFromWire(wire.capCustomizationSettings),
+    signInLogoUrl: wire.capCustomizationSettings.imageLoginLogo,
+    navbarLogoUrl: wire.capCustomizationSettings.imageNavbarLogo,
     timeZone: wire.cron_timezone ?? null,
     // Without the extension payment-options there are none.
     disclosures: { card: wire.cardDisclosure ?? null, ach: wire.achDisclosure ?? null },

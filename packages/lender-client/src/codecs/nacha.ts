@@ -25,7 +25,7 @@ export interface NachaImport {
 }
 
 /** Something about a line of a bank file. */
-interface NachaFinding {
+export interface NachaFinding {
   readonly line: number;
   readonly message: string;
   /** The line as it stands in the file. */

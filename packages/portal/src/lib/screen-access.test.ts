@@ -26,6 +26,13 @@ describe('who may open a screen (spec section 6)', () => {
   });
 
   test.each([
+    { nachaEnable: true, roles: [1] },
+    { nachaEnable: false, roles: [] },
+  ])('NACHA upload with nachaEnable $nachaEnable: roles $roles', ({ roles, nachaEnable }) => {
+    expect(whoOpens('nacha', { nachaEnable })).toEqual(roles);
+  });
+
+  test.each([
     { hideChat: false, enablePms: true, roles: [1, 2, 3, 4] },
     { hideChat: false, enablePms: false, roles: [] },
     { hideChat: true, enablePms: true, roles: [] },

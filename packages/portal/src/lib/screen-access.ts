@@ -23,6 +23,7 @@ export const screenAccess = {
   appRules: { anyOf: ['RULES.VISIT'] },
   groups: { anyOf: ['GROUPS.VISIT'] },
   settings: { anyOf: ['SETTINGS.VISIT'] },
+  nacha: { anyOf: ['SETTINGS.VISIT'], offered: (flags) => flags.nachaEnable },
 } as const satisfies Record<string, ScreenAccess>;
 
 /** Whether somebody with these permissions may open a screen of a lender with these flags. */

@@ -9,6 +9,7 @@ export const borrowersTexts = {
   'borrowers.failedLink': 'Failed Link',
   'borrowers.transactions': 'Transactions',
   'borrowers.export': 'Export Borrower List',
+  'borrowers.import': 'Import borrowers',
   'borrowers.countsFailed': 'Counts are not available right now.',
 
   'borrowers.logIn': 'Login',

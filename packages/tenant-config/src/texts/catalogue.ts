@@ -8,13 +8,16 @@ import { datesTexts } from './dates.ts';
 import { formsTexts } from './forms.ts';
 import { frameTexts } from './frame.ts';
 import { groupsTexts } from './groups.ts';
+import { importTexts } from './import.ts';
 import { linkingTexts } from './linking.ts';
 import { listTexts } from './list.ts';
 import { loanAccountTexts } from './loan-account.ts';
 import { myProfileTexts } from './my-profile.ts';
+import { nachaTexts } from './nacha.ts';
 import { newPasswordTexts } from './new-password.ts';
 import { paletteTexts } from './palette.ts';
 import { paymentsTexts } from './payments.ts';
+import { portalToolsTexts } from './portal-tools.ts';
 import { qaTexts } from './qa.ts';
 import { rulesTexts } from './rules.ts';
 import { schedulesTexts } from './schedules.ts';
@@ -45,6 +48,9 @@ export const textAreas = {
   groups: groupsTexts,
   settings: settingsTexts,
   'borrower-tools': borrowerToolsTexts,
+  'portal-tools': portalToolsTexts,
+  nacha: nachaTexts,
+  import: importTexts,
   upload: uploadTexts,
   'my-profile': myProfileTexts,
   'app-settings': appSettingsTexts,
@@ -71,6 +77,9 @@ export const texts = {
   ...textAreas.groups,
   ...textAreas.settings,
   ...textAreas['borrower-tools'],
+  ...textAreas['portal-tools'],
+  ...textAreas.nacha,
+  ...textAreas.import,
   ...textAreas.upload,
   ...textAreas['my-profile'],
   ...textAreas['app-settings'],

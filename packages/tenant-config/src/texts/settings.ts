@@ -3,6 +3,10 @@ export const settingsTexts = {
   'settings.description': 'What borrowers see and get, and how this portal looks.',
   'settings.tabs': 'Kinds of settings',
   'settings.borrowerTools': 'Borrower Tools Customization',
+  'settings.portalTools': 'Client Admin Tools Customization',
+  'settings.notifications': 'Notifications',
+  'settings.nacha': 'NACHA Upload',
+  'settings.importBorrowers': 'Import borrowers',
 
   'settings.loading': 'Loading the settings',
   'settings.failed': 'The settings could not be loaded',

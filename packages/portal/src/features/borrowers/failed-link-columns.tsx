@@ -3,9 +3,9 @@ import { Trash2, UserPlus } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { fullName } from '../../lib/names.ts';
 import type { Translate } from '../../lib/texts.ts';
+import { CellText } from '../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
 import { RowActions, RowButton } from '../../ui/data-list/row-parts.tsx';
-import { CellText } from './cell-text.tsx';
 import { PersonName } from './person-name.tsx';
 import { LoanNumber } from './row-actions.tsx';
 

@@ -2,8 +2,8 @@ import type { AppUser } from '@livery/lender-client';
 import { formatDay } from '../../lib/dates.ts';
 import { fullName } from '../../lib/names.ts';
 import type { Translate } from '../../lib/texts.ts';
+import { CellText } from '../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
-import { CellText } from './cell-text.tsx';
 import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
 

@@ -3,9 +3,9 @@ import { formatDay } from '../../lib/dates.ts';
 import { sumOf } from '../../lib/money.ts';
 import { fullName } from '../../lib/names.ts';
 import type { Translate } from '../../lib/texts.ts';
+import { CellText } from '../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
 import { RowMoney } from '../../ui/data-list/row-parts.tsx';
-import { CellText } from './cell-text.tsx';
 import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
 

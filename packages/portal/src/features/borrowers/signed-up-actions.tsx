@@ -1,6 +1,9 @@
+import { Button } from '@chakra-ui/react';
 import { exportBorrowersWindow } from '@livery/lender-client';
-import { Download } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Guarded } from '../../lib/guard.tsx';
+import { screenAccess } from '../../lib/screen-access.ts';
 import { useTexts } from '../../lib/services.ts';
 import { PendingButton } from '../../ui/pending-button.tsx';
 import { useLenderWindow } from '../../ui/use-lender-window.ts';
@@ -25,11 +28,27 @@ function ExportButton() {
   );
 }
 
+/** To the import of borrowers, for who may do that. */
+function ImportLink() {
+  const t = useTexts();
+  return (
+    <Guarded anyOf={screenAccess.settings.anyOf}>
+      <Button asChild variant="outline" size="sm">
+        <Link to="/settings/import-borrowers">
+          <FileUp aria-hidden />
+          {t('borrowers.import')}
+        </Link>
+      </Button>
+    </Guarded>
+  );
+}
+
 /** What can be done with the signed-up list as a whole. */
 export function SignedUpActions() {
   return (
     <>
       <AddAccountButton />
+      <ImportLink />
       <ExportButton />
     </>
   );

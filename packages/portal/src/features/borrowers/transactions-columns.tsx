@@ -1,9 +1,9 @@
 import type { Transaction } from '@livery/lender-client';
 import { formatDay } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/texts.ts';
+import { CellText } from '../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
 import { RowMoney } from '../../ui/data-list/row-parts.tsx';
-import { CellText } from './cell-text.tsx';
 import { transactionsList } from './transactions-list.ts';
 
 const helper = listColumnHelper<Transaction>();

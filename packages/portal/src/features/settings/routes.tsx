@@ -6,6 +6,10 @@ import { screenAccess } from '../../lib/screen-access.ts';
 export const settingsRoutes: RouteObject[] = [
   guardedRoute({ ...screenAccess.settings, otherwise: '/' }, [
     {
+      path: 'settings/import-borrowers',
+      lazy: async () => ({ Component: (await import('./import/import-page.tsx')).ImportPage }),
+    },
+    {
       path: 'settings',
       lazy: async () => ({ Component: (await import('./frame/settings-page.tsx')).SettingsPage }),
       children: [
@@ -15,6 +19,24 @@ export const settingsRoutes: RouteObject[] = [
             Component: (await import('./borrower-tools/borrower-tools-page.tsx')).BorrowerToolsPage,
           }),
         },
+        {
+          path: 'cap',
+          lazy: async () => ({
+            Component: (await import('./portal-tools/portal-tools-page.tsx')).PortalToolsPage,
+          }),
+        },
+        {
+          path: 'notifications',
+          lazy: async () => ({
+            Component: (await import('./notifications/notifications-page.tsx')).NotificationsPage,
+          }),
+        },
+        guardedRoute({ ...screenAccess.nacha, otherwise: '/' }, [
+          {
+            path: 'nacha',
+            lazy: async () => ({ Component: (await import('./nacha/nacha-page.tsx')).NachaPage }),
+          },
+        ]),
       ],
     },
   ]),

@@ -17,6 +17,8 @@ interface ListTexts {
   readonly cards?: PlainTextKey;
   /** What can be searched for; a list without it has no search. */
   readonly search?: PlainTextKey;
+  /** Says that there is nothing at all; 'No records found' unless it is given. */
+  readonly none?: PlainTextKey;
   /** What to do when there is nothing at all. */
   readonly empty: PlainTextKey;
   /** What to do when search and filters leave nothing. */

@@ -54,7 +54,13 @@ export function EmptyList({ state, change, list, totalPages }: EmptyListProps) {
     );
   }
   if (!isFiltered(state)) {
-    return <StateMessage icon={SearchX} title={t('list.noRecords')} hint={t(list.texts.empty)} />;
+    return (
+      <StateMessage
+        icon={SearchX}
+        title={t(list.texts.none ?? 'list.noRecords')}
+        hint={t(list.texts.empty)}
+      />
+    );
   }
   return (
     <StateMessage icon={SearchX} title={t('list.noRecords')} hint={t(list.texts.emptyFiltered)}>

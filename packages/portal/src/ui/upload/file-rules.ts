@@ -4,7 +4,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /** One format of files. */
-export interface FileFormat {
+interface FileFormat {
   /** In lower case, with the dot. */
   readonly endings: readonly string[];
   /** How the format is called in a sentence. */
@@ -38,12 +38,21 @@ const ICO: FileFormat = { endings: ['.ico'], name: 'ICO', beginsAs: bytes(0, 0, 
 const PDF: FileFormat = { endings: ['.pdf'], name: 'PDF', beginsAs: bytes(0x25, 0x50, 0x44, 0x46, 0x2d) };
 
 /** A text of any kind has no zero bytes, which everything else soon has. */
-export const isText = (head: Uint8Array): boolean => !head.includes(0);
+const isText = (head: Uint8Array): boolean => !head.includes(0);
 
 /** Spec section 5, upload types, with the sizes of the contract. SVG is not among them: it can hold scripts. */
 export const LOGO_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 2 * MB };
 export const BACKGROUND_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 5 * MB };
 export const FAVICON_FILES: FileRules = { formats: [ICO], maxBytes: 256 * KB };
+/** A bank file is any text to the browser; the lender reads it. */
+export const NACHA_FILES: FileRules = {
+  formats: [{ endings: ['.txt'], name: 'text', beginsAs: isText }],
+  maxBytes: 24 * MB,
+};
+export const BORROWER_FILES: FileRules = {
+  formats: [{ endings: ['.csv'], name: 'CSV', beginsAs: isText }],
+  maxBytes: 10 * MB,
+};
 export const POLICY_FILES: FileRules = { formats: [PDF], maxBytes: 10 * MB };
 
 /** The `accept` of a file input. */

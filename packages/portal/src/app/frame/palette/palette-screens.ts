@@ -5,13 +5,17 @@ import type { TextKey } from '@livery/tenant-config';
 import {
   ArrowLeftRight,
   Banknote,
+  Bell,
   CircleDollarSign,
   CircleUserRound,
+  FileUp,
   Handshake,
+  Landmark,
   Layers,
   type LucideIcon,
   MessagesSquare,
   MonitorSmartphone,
+  PanelTop,
   Smartphone,
   SwatchBook,
   Unlink2,
@@ -26,7 +30,7 @@ interface PaletteScreen {
       | `frame.${'messages' | 'groups' | 'profile'}`
       | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`
       | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
-      | 'settings.borrowerTools'
+      | `settings.${'borrowerTools' | 'portalTools' | 'notifications' | 'nacha' | 'importBorrowers'}`
     );
   /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
   readonly within: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
@@ -106,6 +110,34 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     label: 'settings.borrowerTools',
     within: 'frame.settings',
     icon: SwatchBook,
+    access: screenAccess.settings,
+  },
+  {
+    to: '/settings/cap',
+    label: 'settings.portalTools',
+    within: 'frame.settings',
+    icon: PanelTop,
+    access: screenAccess.settings,
+  },
+  {
+    to: '/settings/notifications',
+    label: 'settings.notifications',
+    within: 'frame.settings',
+    icon: Bell,
+    access: screenAccess.settings,
+  },
+  {
+    to: '/settings/nacha',
+    label: 'settings.nacha',
+    within: 'frame.settings',
+    icon: Landmark,
+    access: screenAccess.nacha,
+  },
+  {
+    to: '/settings/import-borrowers',
+    label: 'settings.importBorrowers',
+    within: 'frame.settings',
+    icon: FileUp,
     access: screenAccess.settings,
   },
   { to: '/profile', label: 'frame.profile', within: null, icon: CircleUserRound, access: null },

@@ -147,6 +147,9 @@ describe('the command palette', () => {
       'Installation rules',
       'Groups',
       'Borrower Tools Customization',
+      'Client Admin Tools Customization',
+      'Notifications',
+      'Import borrowers',
       'Profile',
     ]);
     await type('zzzz');

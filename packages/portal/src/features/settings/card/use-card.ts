@@ -33,13 +33,15 @@ export interface Card {
   readonly problem: CardProblem | null;
 }
 
-interface CardProblem {
+/** Why something was not saved. */
+export interface CardProblem {
   readonly message: string;
   /** The lender has not judged it: sending the same again may help. */
   readonly mayRetry: boolean;
 }
 
-const problemOf = (error: unknown, t: Translate): CardProblem => ({
+/** What to say of a failure, and whether Retry may help. */
+export const problemOf = (error: unknown, t: Translate): CardProblem => ({
   message: problemMessage(error, t),
   mayRetry: error instanceof LenderError && (isUnanswered(error) || error.kind === 'server'),
 });

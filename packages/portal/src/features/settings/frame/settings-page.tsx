@@ -1,6 +1,7 @@
 import 'virtual:texts/settings';
-import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { FileUp } from 'lucide-react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useTexts } from '../../../lib/services.ts';
 import { useMayOpen } from '../../../lib/use-may-open.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -16,12 +17,20 @@ export function SettingsPage() {
   usePageTitle(t(open?.label ?? 'frame.settings'));
   return (
     <Stack gap="5">
-      <Stack gap="0.5">
-        <Heading as="h1" tabIndex={-1}>
-          {t('frame.settings')}
-        </Heading>
-        <Text color="fg.muted">{t('settings.description')}</Text>
-      </Stack>
+      <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
+        <Stack gap="0.5">
+          <Heading as="h1" tabIndex={-1}>
+            {t('frame.settings')}
+          </Heading>
+          <Text color="fg.muted">{t('settings.description')}</Text>
+        </Stack>
+        <Button asChild variant="outline" size="sm">
+          <Link to="/settings/import-borrowers">
+            <FileUp aria-hidden />
+            {t('settings.importBorrowers')}
+          </Link>
+        </Button>
+      </Flex>
       <TabLinks label={t('settings.tabs')} pathname={pathname}>
         {SETTINGS_TABS.filter(({ access }) => mayOpen(access)).map(({ path, label }) => (
           <TabLink key={path} to={path} end>

@@ -1,0 +1,87 @@
+import type { NachaImport } from '@livery/lender-client';
+import { CircleCheck, Clock } from 'lucide-react';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import type { Translate } from '../../../lib/texts.ts';
+import { CellText } from '../../../ui/data-list/cell-text.tsx';
+import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
+import { RowMoney, Tag } from '../../../ui/data-list/row-parts.tsx';
+
+const helper = listColumnHelper<NachaImport>();
+
+const PENDING = <Clock aria-hidden />;
+const COMPLETED = <CircleCheck aria-hidden />;
+
+/** The fields of a NACHA import row (spec section 3). */
+export const nachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
+  helper.columns([
+    helper.display({
+      id: 'file-name',
+      header: t('nacha.fileName'),
+      meta: { title: true, width: '16%' },
+      cell: ({ row: { original } }) => <CellText value={original.fileName} />,
+    }),
+    helper.display({
+      id: 'name',
+      header: t('nacha.name'),
+      meta: { width: '14%' },
+      cell: ({ row: { original } }) => <CellText value={original.nickname} />,
+    }),
+    helper.display({
+      id: 'status',
+      header: t('nacha.status'),
+      meta: { width: '10%' },
+      cell: ({ row: { original } }) =>
+        original.status === 'pending' ? (
+          <Tag icon={PENDING} tone="warning">
+            {t('nacha.pending')}
+          </Tag>
+        ) : (
+          <Tag icon={COMPLETED} tone="success">
+            {t('nacha.completed')}
+          </Tag>
+        ),
+    }),
+    helper.display({
+      id: 'imported-on',
+      header: t('nacha.importedOn'),
+      meta: { width: '9%' },
+      cell: ({ row: { original } }) => <CellText value={formatDay(original.importedOn)} />,
+    }),
+    helper.display({
+      id: 'processed-on',
+      header: t('nacha.processedOn'),
+      meta: { width: '9%' },
+      cell: ({ row: { original } }) => <CellText value={formatDay(original.processedOn)} />,
+    }),
+    helper.display({
+      id: 'result-on',
+      header: t('nacha.resultOn'),
+      meta: { width: '9%' },
+      cell: ({ row: { original } }) => <CellText value={formatDay(original.resultOn)} />,
+    }),
+    helper.display({
+      id: 'control',
+      header: t('nacha.control'),
+      meta: { width: '9%' },
+      cell: ({ row: { original } }) => <CellText value={original.control} />,
+    }),
+    helper.display({
+      id: 'eft-file',
+      header: t('nacha.eftFile'),
+      meta: { width: '12%' },
+      cell: ({ row: { original } }) => <CellText value={original.eftFileName} />,
+    }),
+    helper.display({
+      id: 'entries',
+      header: t('nacha.entries'),
+      meta: { numeric: true, width: '6%' },
+      cell: ({ row: { original } }) => formatCount(original.entryCount, locale),
+    }),
+    helper.display({
+      id: 'total',
+      header: t('nacha.total'),
+      meta: { numeric: true, width: '10%' },
+      cell: ({ row: { original } }) => <RowMoney amount={original.total} />,
+    }),
+  ]);

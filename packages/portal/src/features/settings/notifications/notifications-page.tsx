@@ -1,0 +1,75 @@
+import 'virtual:texts/portal-tools';
+import { Grid, Stack } from '@chakra-ui/react';
+import type { ClientSettings } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLender, useTexts } from '../../../lib/services.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SettingsCard } from '../card/settings-card.tsx';
+import { UnsavedCards } from '../card/unsaved-cards.tsx';
+import { useCardForm } from '../card/use-card-form.ts';
+import { CARD_COLUMNS } from '../frame/card-section.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { clientSettingsQuery } from '../settings-queries.ts';
+import { type NotificationFields, notificationDaysSchema } from './notification-days-schema.ts';
+
+/** @param props.saved as the lender has them */
+function NotificationsCard({ saved }: { readonly saved: ClientSettings['notificationDays'] }) {
+  const t = useTexts();
+  const lender = useLender();
+  const schema = useMemo(() => notificationDaysSchema(t), [t]);
+  const fields: NotificationFields = {
+    beforeDueDate: String(saved.beforeDueDate),
+    beforeCardExpiry: String(saved.beforeCardExpiry),
+  };
+  const { form, props } = useCardForm({
+    title: t('notifications.title'),
+    schema,
+    saved: { ...fields },
+    save: ({ beforeDueDate, beforeCardExpiry }) =>
+      lender.updateNotificationDays({
+        beforeDueDate: Number(beforeDueDate),
+        beforeCardExpiry: Number(beforeCardExpiry),
+      }),
+    success: t('notifications.updated'),
+    refetch: [clientSettingsQuery(lender).queryKey],
+  });
+  const { errors } = form.formState;
+  return (
+    <SettingsCard {...props} description={t('notifications.description')}>
+      <Stack gap="4">
+        <TextField
+          label={t('notifications.beforeDueDate')}
+          error={errors.beforeDueDate?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          maxW="10rem"
+          {...form.register('beforeDueDate')}
+        />
+        <TextField
+          label={t('notifications.beforeCardExpiry')}
+          error={errors.beforeCardExpiry?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          maxW="10rem"
+          {...form.register('beforeCardExpiry')}
+        />
+      </Stack>
+    </SettingsCard>
+  );
+}
+
+/** When borrowers are told of something that is coming (spec section 2, /settings/notifications). */
+export function NotificationsPage() {
+  return (
+    <UnsavedCards>
+      <Loaded query={useQuery(clientSettingsQuery(useLender()))}>
+        {({ notificationDays }) => (
+          <Grid templateColumns={CARD_COLUMNS} gap="4">
+            <NotificationsCard saved={notificationDays} />
+          </Grid>
+        )}
+      </Loaded>
+    </UnsavedCards>
+  );
+}

@@ -1,0 +1,57 @@
+import 'virtual:texts/portal-tools';
+import { Box, Center, Grid, Text } from '@chakra-ui/react';
+import { useTenant, useTexts } from '../../../lib/services.ts';
+import { useWornLogos } from '../../../lib/use-worn-logos.ts';
+import type { WornLogos } from '../../../lib/worn-logos.ts';
+import { FilePicture } from '../../../ui/upload/file-picture.tsx';
+
+/** Grounds as the themes have them in either mode, near enough to judge a logo by; a tenant's page holds only those of its own modes. */
+const GROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;
+type Mode = keyof typeof GROUNDS;
+
+interface LogoPreviewProps {
+  readonly of: keyof WornLogos;
+  /** What the logo is called. */
+  readonly name: string;
+  /** The one that has been chosen; null to see what the portal wears. */
+  readonly file: File | null;
+  /** The height of its place, in steps of the grid. */
+  readonly height: string;
+}
+
+/** A logo as it will stand in the portal, on both grounds; on one where the tenant's mode is fixed. */
+export function LogoPreview({ of, name, file, height }: LogoPreviewProps) {
+  const t = useTexts();
+  const { initial, fixed } = useTenant().colorMode;
+  const worn = useWornLogos()[of];
+  const modes: readonly Mode[] = fixed && initial !== 'system' ? [initial] : ['light', 'dark'];
+  const labels = {
+    light: [t('portalTools.onLight'), t('portalTools.logoOnLight', { logo: name })],
+    dark: [t('portalTools.onDark'), t('portalTools.logoOnDark', { logo: name })],
+  } as const;
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: `repeat(${modes.length}, 1fr)` }} gap="3">
+      {modes.map((mode) => (
+        <Box key={mode} as="figure">
+          <Center
+            h="20"
+            px="4"
+            bg={GROUNDS[mode]}
+            borderWidth="1px"
+            borderRadius="l2"
+            overflow="hidden"
+            css={{
+              forcedColorAdjust: 'none',
+              '& :is(img, canvas)': { maxWidth: '100%', height: `{sizes.${height}}`, objectFit: 'contain' },
+            }}
+          >
+            {file === null ? <img src={worn[mode].url} alt={labels[mode][1]} /> : <FilePicture file={file} />}
+          </Center>
+          <Text as="figcaption" mt="1" textStyle="xs" color="fg.muted">
+            {labels[mode][0]}
+          </Text>
+        </Box>
+      ))}
+    </Grid>
+  );
+}
