@@ -1,5 +1,6 @@
 import { accountPath, listedAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,12 +10,7 @@ for (const tenant of TENANTS) {
     test(`${tenant.name} in ${mode}: axe finds nothing on the signed-out screens and on the list`, async ({
       page,
     }) => {
-      // A person's own choice; it wins over the system and over the tenant's first mode.
-      await page.addInitScript((choice) => {
-        // The chat's frame has no storage.
-        if (window === window.top) localStorage.setItem('livery:color-mode', choice);
-      }, mode);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await chooseColorMode(page, mode);
       await page.goto(portalUrl(tenant.slug));
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(mode);
@@ -57,8 +53,7 @@ for (const [tenant, mode] of [
   test(`${tenant.name} in ${mode}: axe finds nothing on the other lists and in their dialogs`, async ({
     page,
   }) => {
-    await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chooseColorMode(page, mode);
     await openSignedIn(page, tenant);
     for (const list of ['On App', 'Payment Made', 'Transactions', 'Failed Link']) {
       const tab = page.getByRole('link', { name: new RegExp(`^${list}`) });

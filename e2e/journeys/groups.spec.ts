@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listedAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { chooseColorMode } from '../support/color-mode.ts';
 import { lenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -182,8 +183,7 @@ for (const [tenant, mode] of [
   test(`${tenant.name} in ${mode}: axe finds nothing on the groups and in their dialogs`, async ({
     page,
   }) => {
-    await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chooseColorMode(page, mode);
     await openSignedIn(page, tenant, { path: '/groups' });
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await expectAccessible(page);

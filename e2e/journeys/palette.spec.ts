@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { chooseColorMode } from '../support/color-mode.ts';
 import { scriptsOf } from '../support/scripts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -95,8 +96,7 @@ for (const [tenant, mode] of [
   test(`${tenant.name} in ${mode}: axe finds nothing in the palette, the menu and the list of shortcuts`, async ({
     page,
   }) => {
-    await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chooseColorMode(page, mode);
     await openSignedIn(page, tenant);
     await openPalette(page);
     await page.keyboard.type('an');
