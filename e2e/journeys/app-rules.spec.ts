@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type ListedAccount, listedAccount } from '../support/accounts.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { borrowerOf } from '../support/borrower.ts';
+import { listedAccount } from '../support/accounts.ts';
+import { borrowerOf, CHANNELS, type ChannelName } from '../support/borrower.ts';
+import { tabTo, typeInto } from '../support/keyboard.ts';
 import { lenderApi } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 const [, , summit] = TENANTS;
-const WEB = 1;
-const MOBILE = 2;
-const GROUP = 'Neighbours of the journey';
+type Borrower = Awaited<ReturnType<typeof borrowerOf>>;
 
 /** Today where this lender is, and a day some days from it. */
 function dayAfter(days: number): string {
@@ -21,74 +19,228 @@ function dayAfter(days: number): string {
 }
 const typed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-/** Chooses these loan accounts for the open rule, and no others. */
-async function chooseLoans(page: Page, accounts: readonly ListedAccount[]) {
+const borrowers = (...places: readonly number[]) =>
+  Promise.all(places.map((place) => borrowerOf(summit, listedAccount(summit, place))));
+
+/** Makes a group at the lender, which is taken out of its rules and away by `remove`. */
+async function makeGroup(groupName: string, group: object) {
+  const { ask } = await lenderApi(summit);
+  const body = { groupName, loanStatusCode: [], ...group };
+  const { data } = await ask<{ data: { id: number; loanCount: number } }>('/rule/create-group', body);
+  expect(data.loanCount, groupName).toBe(1);
+  return { remove: () => ask('/rule/delete-group', { clientGroupRuleId: data.id, confirmed: true }) };
+}
+
+/** A dynamic group that this borrower's loan alone meets. */
+async function makeDynamicGroup(name: string, { details }: Borrower) {
+  const { principalBalance } = (await details()).loan;
+  return makeGroup(name, { isStatic: false, principalBalance, pbOperator: '=', pbHide: true });
+}
+
+const openRule = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Rules' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('form', { name, exact: true })).toBeVisible();
+};
+
+/** The loan accounts of the open rule, and no others. */
+async function chooseLoans(page: Page, ...chosen: readonly Borrower[]) {
   await page.getByRole('radio', { name: 'Specific Loans' }).check();
   const clear = page.getByRole('button', { name: 'Remove all' });
   if (await clear.isVisible()) await clear.click();
   const numbers = page.getByRole('textbox', { name: 'Account numbers' });
-  for (const { loanNumber } of accounts) {
-    await numbers.fill(loanNumber);
+  for (const { account } of chosen) {
+    await numbers.fill(account.loanNumber);
     await numbers.press('Enter');
   }
 }
 
-/** Sets the open rule for the web, from one day to another, and saves it. */
-async function setRule(page: Page, start: string, stop: string) {
-  for (const toggle of await page
-    .getByRole('group', { name: 'Where it applies' })
-    .getByRole('button')
-    .all()) {
-    const wanted = (await toggle.textContent()) === 'Web';
-    if ((await toggle.getAttribute('aria-pressed')) !== String(wanted)) await toggle.click();
+/** A group more for the open rule. */
+async function chooseGroup(page: Page, name: string, search = name) {
+  await page.getByRole('radio', { name: 'Groups' }).check();
+  await page.getByLabel('Search groups').fill(search);
+  await page.getByRole('checkbox', { name }).check();
+}
+
+interface When {
+  readonly from?: string;
+  readonly to: string;
+}
+
+/** Switches the open rule on, for exactly these channels and days. */
+async function fillInRule(page: Page, channels: readonly ChannelName[], { from = dayAfter(0), to }: When) {
+  for (const name of Object.keys(CHANNELS) as ChannelName[]) {
+    const toggle = page.getByRole('button', { name, exact: true });
+    if ((await toggle.count()) === 0) continue;
+    const isOn = (await toggle.getAttribute('aria-pressed')) === 'true';
+    if (isOn !== channels.includes(name)) await toggle.click();
   }
-  await page.getByLabel('Stop date', { exact: true }).fill(typed(stop));
-  await page.getByLabel('Start date', { exact: true }).fill(typed(start));
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByLabel('Stop date', { exact: true }).fill(typed(to));
+  await page.getByLabel('Start date', { exact: true }).fill(typed(from));
+}
+
+const enable = (page: Page) => page.getByRole('switch', { name: 'Enable' }).check();
+const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
+
+async function expectSaved(page: Page) {
   await expect(page.getByText('Success!')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-test('a rule set in the portal refuses borrowers exactly what it names, and says so before it is set', async ({
+test('the payment rules refuse exactly the methods, channels and loans that they name: by number, by group, all', async ({
   page,
 }) => {
-  const [named, other] = [listedAccount(summit, 40), listedAccount(summit, 41)];
-  const [borrower, neighbour] = [await borrowerOf(summit, named), await borrowerOf(summit, other)];
-  const [today, tomorrow, soon] = [dayAfter(0), dayAfter(1), dayAfter(3)];
-  const { ask } = await lenderApi(summit);
-  const group = { groupName: GROUP, isStatic: true, loanNumber: other.loanNumber, loanStatusCode: [] };
-  const { data } = await ask<{ data: { id: number } }>('/rule/create-group', group);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const [named, grouped, other] = (await borrowers(42, 43, 44)) as [Borrower, Borrower, Borrower];
+  const group = await makeGroup('Pay by telephone', {
+    isStatic: true,
+    loanNumber: grouped.account.loanNumber,
+  });
+  const today = dayAfter(0);
+  await openSignedIn(page, summit, { path: '/app-rules/payment' });
+  await openRule(page, 'Do not allow payments entirely');
+  await enable(page);
+  await chooseGroup(page, 'Pay by telephone', grouped.account.loanNumber);
+  await fillInRule(page, ['Web', 'SMS'], { to: today });
+  await update(page);
+  await expectSaved(page);
+  await openRule(page, 'Do not allow card payments entirely');
+  await enable(page);
+  await chooseLoans(page, named);
+  await fillInRule(page, ['Mobile', 'One Time'], { to: dayAfter(3) });
+  await expect(
+    page.getByText(/card payments are refused on mobile and One Time for 1 loan account\./),
+  ).toBeVisible();
+  await update(page);
+  await expectSaved(page);
+  await openRule(page, 'Do not allow ACH payments entirely');
+  await enable(page);
+  await page.getByRole('radio', { name: 'All Loans' }).check();
+  await fillInRule(page, ['Recurring'], { to: today });
+  await update(page);
+  await expectSaved(page);
+
+  const attempts = (['card', 'ach'] as const).flatMap((method) =>
+    (Object.keys(CHANNELS) as ChannelName[]).map((channel) => ({ method, channel })),
+  );
+  const refusedTo = async (who: string, { pay }: Borrower) => {
+    const refused: string[] = [];
+    for (const { method, channel } of attempts)
+      if (!(await pay(method, channel))) refused.push(`${who} ${method} ${channel}`);
+    return refused;
+  };
+  const refused = await Promise.all(
+    Object.entries({ named, grouped, other }).map(([who, borrower]) => refusedTo(who, borrower)),
+  );
+  expect(refused.flat()).toEqual([
+    'named card Mobile',
+    'named card One Time',
+    'named ach Recurring',
+    'grouped card Web',
+    'grouped card SMS',
+    'grouped ach Web',
+    'grouped ach SMS',
+    'grouped ach Recurring',
+    'other ach Recurring',
+  ]);
+  await group.remove();
+});
+
+test('the account rules refuse linking and signing in where they say so, and nothing else', async ({
+  page,
+}) => {
+  const [named, grouped] = (await borrowers(45, 46)) as [Borrower, Borrower];
+  const group = await makeDynamicGroup('Asked to call', grouped);
+  await openSignedIn(page, summit, { path: '/app-rules/installation-rules' });
+  await openRule(page, 'Disable account link');
+  await enable(page);
+  await chooseLoans(page, named);
+  await fillInRule(page, ['Web'], { to: dayAfter(0) });
+  await update(page);
+  await expectSaved(page);
+  await openRule(page, 'Force User to Call restrict login');
+  await chooseGroup(page, 'Asked to call');
+  await fillInRule(page, ['Web', 'Mobile'], { to: dayAfter(0) });
+  await update(page);
+  await expectSaved(page);
+
+  expect(await named.link('Web')).toBe(false);
+  expect(await named.link('Mobile')).toBe(true);
+  expect(await grouped.link('Web')).toBe(true);
+  expect(await named.signIn('Web')).toBe(true);
+  expect(await grouped.signIn('Web')).toBe(false);
+  expect(await grouped.signIn('IVR')).toBe(true);
+  await group.remove();
+});
+
+test('a promise rule holds from its first day, is not overwritten unseen when two change it, and can be switched off', async ({
+  page,
+}) => {
+  const [grouped, other] = (await borrowers(40, 41)) as [Borrower, Borrower];
+  const group = await makeDynamicGroup('Promised enough', grouped);
+  const [tomorrow, soon] = [dayAfter(1), dayAfter(3)];
   await openSignedIn(page, summit, { path: '/app-rules/scheduling-qualified-ptp' });
   const badge = page.getByRole('link', { name: /^Do not accept a Q-PTP(?! after)/ });
   await expect(badge).toContainText('Active');
-  await expectAccessible(page);
+  await chooseGroup(page, 'Promised enough');
+  await fillInRule(page, ['Web'], { to: soon });
+  await update(page);
+  await expectSaved(page);
+  expect(await grouped.promise(tomorrow, 'Web')).toBe(false);
+  expect(await grouped.promise(tomorrow, 'Mobile')).toBe(true);
+  expect(await other.promise(tomorrow, 'Web')).toBe(true);
 
-  await chooseLoans(page, [named]);
-  await setRule(page, today, soon);
-  await expect(page.getByText(/promises to pay are refused on web for 1 loan account\./)).toBeVisible();
-  expect(await borrower.promise(tomorrow, WEB)).toBe(false);
-  expect(await borrower.promise(tomorrow, MOBILE)).toBe(true);
-  expect(await neighbour.promise(tomorrow, WEB)).toBe(true);
-
-  await chooseLoans(page, [named, other]);
-  await setRule(page, tomorrow, soon);
+  await fillInRule(page, ['Web'], { from: tomorrow, to: soon });
+  const { ask } = await lenderApi(summit);
+  const colleagues = { clientRuleSubCategoryId: 10, offHide: true, applyTo: 1, applyOn: [CHANNELS.IVR] };
+  await ask('/rule/update-rule', { ...colleagues, startDate: dayAfter(0), endDate: soon });
+  await update(page);
+  await expect(
+    page.getByText(/^Somebody else has changed this rule.*refused on IVR for all loan accounts/),
+  ).toBeVisible();
+  expect(await other.promise(tomorrow, 'IVR')).toBe(false);
+  await update(page);
+  await expectSaved(page);
   await expect(badge).toContainText('Pre-Active');
-  expect(await borrower.promise(tomorrow, WEB)).toBe(true);
-  expect(await neighbour.promise(tomorrow, WEB)).toBe(true);
-
-  await page.getByRole('radio', { name: 'Groups' }).check();
-  await page.getByLabel('Search groups').fill(GROUP);
-  await page.getByRole('checkbox', { name: GROUP }).check();
-  await setRule(page, today, today);
-  await expect(badge).toHaveText(/Q-PTPActive$/);
-  expect(await borrower.promise(tomorrow, WEB)).toBe(true);
-  expect(await neighbour.promise(tomorrow, WEB)).toBe(false);
+  expect(await grouped.promise(tomorrow, 'Web')).toBe(true);
+  expect(await other.promise(tomorrow, 'IVR')).toBe(true);
 
   await page.getByRole('switch', { name: 'Enable' }).uncheck();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await update(page);
   await expect(badge).toContainText('Inactive');
-  expect(await neighbour.promise(tomorrow, WEB)).toBe(true);
-  await expectAccessible(page);
-  await ask('/rule/delete-group', { clientGroupRuleId: data.id, confirmed: true });
+  await group.remove();
+});
+
+test('a whole rule is set without a mouse; it refuses promises for after the end of the month alone', async ({
+  page,
+}) => {
+  const [named, other] = (await borrowers(38, 39)) as [Borrower, Borrower];
+  const [today, soon] = [dayAfter(0), dayAfter(3)];
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const [lastDay, dayAfterIt] = [0, 1].map((date) =>
+    new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10),
+  );
+  await openSignedIn(page, summit, { path: '/app-rules/scheduling-qualified-ptp' });
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('link', { name: /^Do not accept a Q-PTP after month end/ }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('switch', { name: 'Enable' }));
+  await keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio', { name: 'All Loans' }));
+  await keyboard.press('ArrowDown');
+  await typeInto(page, page.getByRole('textbox', { name: 'Account numbers' }), named.account.loanNumber);
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Mobile' }));
+  await keyboard.press('Space');
+  await typeInto(page, page.getByLabel('Start date', { exact: true }), typed(today));
+  await typeInto(page, page.getByLabel('Stop date', { exact: true }), typed(soon));
+  await tabTo(page, page.getByRole('button', { name: 'Update' }));
+  await keyboard.press('Enter');
+  await expectSaved(page);
+  await expect(
+    page.getByText(/after the end of the month are refused on web and mobile for 1 loan account\./),
+  ).toBeVisible();
+
+  expect(await named.promise(lastDay ?? '', 'Mobile')).toBe(true);
+  expect(await named.promise(dayAfterIt ?? '', 'Mobile')).toBe(false);
+  expect(await named.promise(dayAfterIt ?? '', 'IVR')).toBe(true);
+  expect(await other.promise(dayAfterIt ?? '', 'Mobile')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
 import type { ListedAccount } from './accounts.ts';
 import { lenderApi, sharedSession } from './lender.ts';
@@ -7,32 +8,62 @@ interface Tenant {
   readonly slug: string;
 }
 
-const apiOf = (slug: string, path: string) =>
-  `http://127.0.0.1:${process.env['LIVERY_E2E_API_PORT'] ?? ''}/${slug}${path}`;
+const apiOf = (path: string) => `http://127.0.0.1:${process.env['LIVERY_E2E_API_PORT'] ?? ''}${path}`;
+
+/** The channels of spec section 3, by the names that the portal's rules have for them. */
+export const CHANNELS = { Web: 1, Mobile: 2, SMS: 3, IVR: 4, 'One Time': 71, Recurring: 72 } as const;
+export type ChannelName = keyof typeof CHANNELS;
+
+const METHODS = {
+  card: {
+    type: 1,
+    cardNumber: '4242424242424242',
+    expiryDate: '11/39',
+    cvvNumber: '123',
+    billingZip: '60614',
+  },
+  ach: {
+    ...{ type: 2, routingNumber: '021000021', accountNumber: '123456789' },
+    ...{ bankName: 'First Bank', accountType: 1 },
+  },
+} as const;
+type Method = keyof typeof METHODS;
+
+interface Details {
+  readonly loan: { readonly principalBalance: number };
+  readonly linkAttempt: { readonly attemptTinFour: string; readonly attemptPhoneNo: string };
+  readonly installAccount: { readonly installPrimaryEmailAddress: { readonly emailAddrText: string } };
+}
+
+const detailsOf = async (tenant: Tenant, { loanId }: ListedAccount) =>
+  (await lenderApi(tenant)).ask<Details>(`/loan/get-loan-details?loanId=${loanId}`);
+
+const post = (slug: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(apiOf(`/${slug}/borrower${path}`), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Asks for a link by mail. @returns the link in the newest mail to the holder of a loan account */
+async function mailedLink(tenant: Tenant, account: ListedAccount): Promise<string> {
+  const { installAccount } = await detailsOf(tenant, account);
+  const email = installAccount.installPrimaryEmailAddress.emailAddrText;
+  await post(tenant.slug, '/request-link', { email });
+  const outbox = await fetch(apiOf('/outbox'));
+  const [, mail = ''] = (await outbox.text()).split(` to ${email},`);
+  return /enter\?link=([\w-]+)/.exec(mail)?.[1] ?? '';
+}
 
 /**
  * Signs the holder of a loan account in on the borrower's pages by a mailed link, in a browser of their own: writing is not
  * for staff who act in their name.
  */
-export async function signInAsBorrower(context: BrowserContext, { slug }: Tenant, account: ListedAccount) {
-  const { ask } = await lenderApi({ slug });
-  const { installAccount } = await ask<{
-    installAccount: { installPrimaryEmailAddress: { emailAddrText: string } };
-  }>(`/loan/get-loan-details?loanId=${account.loanId}`);
-  const email = installAccount.installPrimaryEmailAddress.emailAddrText;
-  const send = (path: string, body: object) =>
-    fetch(apiOf(slug, path), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await send('/borrower/request-link', { email });
-  const outbox = await fetch(`http://127.0.0.1:${process.env['LIVERY_E2E_API_PORT'] ?? ''}/outbox`);
-  const [, mail = ''] = (await outbox.text()).split(` to ${email},`);
-  const [, link = ''] = /enter\?link=([\w-]+)/.exec(mail) ?? [];
-  const answer = await send('/borrower/sign-in', { link, channel: 1 });
+export async function signInAsBorrower(context: BrowserContext, tenant: Tenant, account: ListedAccount) {
+  const link = await mailedLink(tenant, account);
+  const answer = await post(tenant.slug, '/sign-in', { link, channel: CHANNELS.Web });
   const { result } = (await answer.json()) as { result: { borrowerToken: string } };
-  const { host } = new URL(portalUrl(slug));
+  const { host } = new URL(portalUrl(tenant.slug));
   await context.addCookies([
     {
       name: 'livery_borrower',
@@ -43,29 +74,60 @@ export async function signInAsBorrower(context: BrowserContext, { slug }: Tenant
   ]);
 }
 
-/** The lender's borrower side as the holder of a loan account meets it: in a session that staff open in their name. */
-export async function borrowerOf({ slug }: Tenant, account: ListedAccount) {
+/**
+ * The lender's borrower side as the holder of a loan account meets it, in a session that staff open in their name.
+ * Everything that is tried answers whether no rule refused it; what fails for another reason fails the journey.
+ */
+export async function borrowerOf(tenant: Tenant, account: ListedAccount) {
+  const { slug } = tenant;
   const { accessToken } = await sharedSession(slug);
-  const query = new URLSearchParams({
-    install_account_id: String(account.installAccountId),
-    accessToken,
-  });
-  const opened = await fetch(apiOf(slug, `/borrower-app/impersonate?${query.toString()}`), {
+  const { loanId, loanNumber } = account;
+  const query = new URLSearchParams({ install_account_id: String(account.installAccountId), accessToken });
+  const opened = await fetch(apiOf(`/${slug}/borrower-app/impersonate?${query.toString()}`), {
     redirect: 'manual',
   });
   const borrowerToken = /livery_borrower=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  expect(borrowerToken, `a session for ${account.loanNumber}`).not.toBe('');
+  expect(borrowerToken, `a session for ${loanNumber}`).not.toBe('');
+
+  const send = async (path: string, body: object) => {
+    const answer = await post(slug, path, body, { borrowerToken, 'idempotency-key': randomUUID() });
+    const { code, message, result } = (await answer.json()) as Record<string, unknown>;
+    expect(answer.ok || code === 'refused_by_rule', `${path}: ${answer.status} ${String(message)}`).toBe(
+      true,
+    );
+    return { passes: answer.ok, result };
+  };
+  const details = () => detailsOf(tenant, account);
+  const methodIds: Partial<Record<Method, number>> = {};
+  const methodId = async (method: Method) => {
+    const known = methodIds[method];
+    if (known !== undefined) return known;
+    const { result } = await send('/add-payment-method', { loanId, name: 'A Person', ...METHODS[method] });
+    return (methodIds[method] = (result as { methodId: number }).methodId);
+  };
   return {
-    /** Promises to pay $10 on a day, through a channel of spec section 3. @returns whether no rule refused it */
-    promise: async (day: string, channel: number): Promise<boolean> => {
-      const answer = await fetch(apiOf(slug, '/borrower/promise-to-pay'), {
-        method: 'POST',
-        headers: { borrowerToken, 'content-type': 'application/json' },
-        body: JSON.stringify({ loanId: account.loanId, amount: 10, day, channel }),
-      });
-      const { code } = (await answer.json()) as { code?: string };
-      expect(answer.ok || code === 'refused_by_rule', `${answer.status} ${code ?? ''}`).toBe(true);
-      return answer.ok;
+    account,
+    details,
+    /** Promises to pay $10 on a day. */
+    promise: async (day: string, channel: ChannelName) => {
+      const promise = { loanId, amount: 10, day, channel: CHANNELS[channel] };
+      return (await send('/promise-to-pay', promise)).passes;
+    },
+    /** Pays $1, by a method that is saved for it. */
+    pay: async (method: Method, channel: ChannelName) => {
+      const payment = { loanId, methodId: await methodId(method), amount: 1, confirmDuplicate: true };
+      return (await send('/pay', { ...payment, channel: CHANNELS[channel] })).passes;
+    },
+    /** Links the loan account again, by what it was linked by, at a lender that asks for that. */
+    link: async (channel: ChannelName) => {
+      const { attemptTinFour, attemptPhoneNo } = (await details()).linkAttempt;
+      const identity = { loanNumber, ssn4: attemptTinFour, phoneNo: attemptPhoneNo };
+      return (await send('/link-account', { ...identity, channel: CHANNELS[channel] })).passes;
+    },
+    /** Signs in by a mailed link. */
+    signIn: async (channel: ChannelName) => {
+      const link = await mailedLink(tenant, account);
+      return (await send('/sign-in', { link, channel: CHANNELS[channel] })).passes;
     },
   };
 }

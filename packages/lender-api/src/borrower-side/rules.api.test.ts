@@ -151,18 +151,44 @@ test.each<[RuleId, string[]]>([
   expect(await refusedOf(id, CHANNELS.mobile)).toEqual([]);
 });
 
-test('a rule begins and ends with the day in the lender’s time zone', async () => {
-  await setRule(1, { startDay: '2026-06-15', endDay: '2026-06-16' });
+/** Whether an attempt goes through at a moment, in a session of that time. */
+async function passesAt(moment: string, name: string): Promise<boolean> {
+  api.clock.now = new Date(moment);
+  if (name !== 'signIn') token = await borrowerToken(api, borrower);
+  const answer = await ATTEMPTS[name]?.(CHANNELS.web);
+  expect([200, 403], name).toContain(answer?.status);
+  return answer?.status === 200;
+}
+
+test.each<[RuleId, string]>([
+  [1, 'pad'],
+  [2, 'card'],
+  [3, 'ach'],
+  [8, 'link'],
+  [9, 'signIn'],
+  [10, 'promise'],
+  [11, 'latePromise'],
+])('rule %i begins and ends with the day in the lender’s time zone', async (id, attempt) => {
+  await setRule(id, { startDay: '2026-06-15', endDay: '2026-06-16' });
   // Chicago is five hours behind UTC in June.
-  const at = async (moment: string) => {
-    api.clock.now = new Date(moment);
-    token = await borrowerToken(api, borrower);
-    return (await pay('card', CHANNELS.web)).status;
-  };
-  expect(await at('2026-06-15T04:59:59Z')).toBe(200);
-  expect(await at('2026-06-15T05:00:00Z')).toBe(403);
-  expect(await at('2026-06-17T04:59:59Z')).toBe(403);
-  expect(await at('2026-06-17T05:00:00Z')).toBe(200);
+  expect(await passesAt('2026-06-15T04:59:59Z', attempt)).toBe(true);
+  expect(await passesAt('2026-06-15T05:00:00Z', attempt)).toBe(false);
+  expect(await passesAt('2026-06-17T04:59:59Z', attempt)).toBe(false);
+  expect(await passesAt('2026-06-17T05:00:00Z', attempt)).toBe(true);
+});
+
+test('a rule for the day on which the clocks go back holds for its 25 hours', async () => {
+  await setRule(2, { startDay: '2026-11-01', endDay: '2026-11-01' });
+  expect(await passesAt('2026-11-01T04:59:59Z', 'card')).toBe(true);
+  expect(await passesAt('2026-11-01T05:00:00Z', 'card')).toBe(false);
+  expect(await passesAt('2026-11-02T05:59:59Z', 'card')).toBe(false);
+  expect(await passesAt('2026-11-02T06:00:00Z', 'card')).toBe(true);
+});
+
+test('the month after whose end no promise is taken ends with the lender’s day', async () => {
+  await setRule(11, { startDay: '2026-06-01', endDay: '2026-12-31' });
+  expect(await passesAt('2026-07-01T04:59:59Z', 'latePromise')).toBe(false);
+  expect(await passesAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);
 });
 
 test('a rule for specific loans refuses those alone, one for groups the loans that are in them now', async () => {
