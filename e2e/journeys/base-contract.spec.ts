@@ -1,8 +1,9 @@
+import { listedAccount } from '../support/accounts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-const [harbor] = TENANTS;
+const [harbor, maple] = TENANTS;
 
 const LISTS = [
   ['On App', 'on-app'],
@@ -44,4 +45,55 @@ test('with no extension all that is left works: lists, search, pages, accounts, 
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+test('with no extension groups are made and rules are set; what cannot be asked for is not shown', {
+  tag: '@bare-only',
+}, async ({ page }) => {
+  await openSignedIn(page, maple, { path: '/groups' });
+  const late = page.getByRole('link', { name: /^90 days or more/ });
+  await expect(late).not.toContainText('loan account');
+  await late.click();
+  const panel = page.getByRole('region', { name: 'Group 90 days or more' });
+  await expect(panel).toContainText('is at least 90');
+  await expect(panel).not.toContainText('Used by');
+
+  await page.getByRole('button', { name: 'New Group' }).click();
+  const create = page.getByRole('dialog', { name: 'Create new group' });
+  await create.getByLabel('Group name').fill('Nearly due');
+  await create.getByRole('radio', { name: /^STATIC/ }).check();
+  await expect(create.getByLabel('Loan accounts', { exact: true })).toHaveCount(0);
+  await create.getByRole('radio', { name: /^DYNAMIC/ }).check();
+  await expect(create.getByText('Matching now')).toHaveCount(0);
+  await create.getByRole('switch', { name: 'Days past due', exact: true }).check();
+  await create.getByLabel('Days past due: value', { exact: true }).fill('0');
+  await create.getByRole('button', { name: 'Create group' }).click();
+  await expect(page.getByText('Group created successfully!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Associated Accounts' }).click();
+  await expect(page.getByRole('group', { name: 'Loan accounts of Nearly due' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Group deleted successfully!')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Do not call/ }).click();
+  const loan = page.getByRole('listbox').getByRole('option', { selected: true }).first();
+  const number = (await loan.locator('.number').textContent()) ?? '';
+  await loan.click();
+  await expect(page.getByText('Static Group Updated')).toBeVisible();
+  await expect(page.getByRole('option', { name: number })).toHaveText(/Disabled/);
+
+  await page.getByRole('link', { name: 'App Rules' }).click();
+  await page.getByRole('link', { name: /^Do not allow ACH payments entirely/ }).click();
+  await page.getByRole('switch', { name: 'Enable' }).check();
+  await page.getByRole('radio', { name: 'Specific Loans' }).check();
+  const numbers = page.getByRole('textbox', { name: 'Account numbers' });
+  await numbers.fill(listedAccount(maple, 0).loanNumber);
+  await numbers.press('Enter');
+  const today = new Date().toLocaleDateString('en-US', {
+    ...{ timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  await page.getByLabel('Stop date', { exact: true }).fill(today);
+  await expect(page.getByText(/ACH payments are refused .* for 1 loan account\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Success!')).toBeVisible();
 });

@@ -119,7 +119,7 @@ export function LoanNumbersField({
           <LoanNumberChips numbers={value} unknown={unknown} disabled={disabled} onRemove={remove} />
         </Box>
       )}
-      <Flex align="center" gap="3" minH="7" textStyle="xs" color="fg.muted">
+      <Flex align="center" wrap="wrap" columnGap="3" minH="7" textStyle="xs" color="fg.muted">
         {value.length > 0 && (
           <>
             <Text as="span" fontVariantNumeric="tabular-nums">

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Height of a row of chips in pixels, the gap included; a finger needs more. */
-const ROW = { fine: 36, coarse: 48 } as const;
+/** Height of a row of chips in pixels, its gap and the border of a chip included; a finger needs 44 of them. */
+const ROW = { fine: 36, coarse: 50 } as const;
 /** About the width of a digit, and of what stands around a number: gap, padding, the button. */
 const DIGIT = 8;
 const AROUND = 52;

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Link, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { Rule, RuleMatches } from '@livery/lender-client';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -81,7 +81,14 @@ export function RuleEffect({ rule, found: { matches, pending, failed, retry } }:
         {t('rules.effect')}
       </Heading>
       <Box role="status" aria-busy={pending} opacity={pending ? 0.6 : 1} transition="opacity 120ms ease-out">
-        {pending && matches === null ? <Skeleton h="10" aria-label={t('rules.counting')} /> : sentence}
+        {pending && matches === null ? (
+          <>
+            <VisuallyHidden>{t('rules.counting')}</VisuallyHidden>
+            <Skeleton h="10" />
+          </>
+        ) : (
+          sentence
+        )}
       </Box>
       {rule.enabled && first !== null && (
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">

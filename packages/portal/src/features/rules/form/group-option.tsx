@@ -43,12 +43,14 @@ export function GroupOption({ choice, checked, disabled, onToggle }: GroupOption
           checked={checked}
           onChange={onToggle}
         />
-        <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
-          {choice.group?.name ?? t('rules.missingGroup', { id: choice.id })}
-        </Text>
-        <Text as="span" textStyle="xs" color="fg.muted">
-          {note}
-        </Text>
+        <Flex as="span" flex="1" minW="0" wrap="wrap" align="baseline" justify="space-between" columnGap="3">
+          <Text as="span" overflowWrap="anywhere">
+            {choice.group?.name ?? t('rules.missingGroup', { id: choice.id })}
+          </Text>
+          <Text as="span" textStyle="xs" color="fg.muted">
+            {note}
+          </Text>
+        </Flex>
       </Flex>
     </li>
   );

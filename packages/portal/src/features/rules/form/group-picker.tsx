@@ -108,6 +108,8 @@ export function GroupPicker({ ref, value, onValue, error, disabled }: GroupPicke
       <Input
         ref={ref}
         type="search"
+        // On a phone the whole of it is to be read.
+        _placeholder={{ fontSize: 'sm' }}
         aria-label={t('rules.searchGroups')}
         placeholder={t('rules.searchGroups')}
         value={search}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { accountPath, listedAccount } from '../support/accounts.ts';
+import { expectAccessible, expectColoursAccessible, followSystemMode } from '../support/axe.ts';
+import { openSignedIn } from '../support/session.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTouchTargets } from '../support/touch-targets.ts';
+
+const [harbor, maple] = TENANTS;
+
+/** A rule with all of its form open, for these loan accounts. */
+async function openWholeRule(page: Page, numbers: readonly string[]) {
+  await page.getByRole('switch', { name: 'Enable' }).check();
+  await page.getByRole('radio', { name: 'Specific Loans' }).check();
+  const entry = page.getByRole('textbox', { name: 'Account numbers' });
+  for (const number of numbers) {
+    await entry.fill(number);
+    await entry.press('Enter');
+  }
+  await expect(page.getByText('not found', { exact: true })).toBeVisible();
+}
+
+for (const tenant of TENANTS) {
+  test(`${tenant.name}: axe finds nothing on rules and groups, in each of its modes`, async ({ page }) => {
+    const look = async (part: 'main' | '[role=dialog]' = 'main') => {
+      // What focus has left half under the top bar counts as too small a target.
+      await page.evaluate(() => scrollTo(0, 0));
+      const [first, ...others] = tenant.modes;
+      // The parts of a screen are the same for all; their colours are not.
+      if (tenant !== harbor) return expectColoursAccessible(page, part, tenant.modes);
+      await page.emulateMedia({ colorScheme: first });
+      await expectAccessible(page);
+      return expectColoursAccessible(page, part, others);
+    };
+    await followSystemMode(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openSignedIn(page, tenant, { path: '/app-rules/payment?rule=2' });
+    await page.getByRole('switch', { name: 'Enable' }).check();
+    await page.getByRole('radio', { name: 'Groups' }).check();
+    await page.getByRole('checkbox', { name: /^30 days/ }).check();
+    const pressed = page.getByRole('button', { pressed: true });
+    while ((await pressed.count()) > 0) await pressed.first().click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('At least one platform is required')).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await page.getByRole('link', { name: /^90 days or more.*loan account/ }).click();
+    await expect(page.getByText('Used by')).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Edit Group' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: 'Loan status code' }).check();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText('Loan status code is required')).toBeVisible();
+    await look('[role=dialog]');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('link', { name: /^Hardship programme/ }).click();
+    await page.getByRole('tab', { name: 'Associated Accounts' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Edit Group' }).click();
+    await dialog.getByLabel('Loan accounts', { exact: true }).fill('no-such-loan');
+    await page.keyboard.press('Enter');
+    await look('[role=dialog]');
+  });
+}
+
+test('axe finds nothing on the rules of the other tabs', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSignedIn(page, maple, { path: '/app-rules/scheduling-qualified-ptp' });
+  for (const tab of ['Q-PTP rules', 'Installation rules']) {
+    await page.getByRole('link', { name: tab }).click();
+    await expect(page.getByRole('switch', { name: 'Enable' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger finds everything on rules, groups and Schedule Payment; list and group follow one another with the focus', async ({
+    page,
+  }) => {
+    await openSignedIn(page, harbor, { path: '/app-rules/payment?rule=2' });
+    await openWholeRule(page, [listedAccount(harbor, 0).loanNumber, 'no-such-loan']);
+    await expectTouchTargets(page);
+    await page.getByRole('radio', { name: 'Groups' }).check();
+    await page.getByRole('checkbox', { name: /^30 days/ }).check();
+    await expectTouchTargets(page);
+    await page.getByRole('button', { name: 'Reset' }).tap();
+
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Groups' }).tap();
+    const link = page.getByRole('link', { name: /^Hardship programme/ });
+    await expect(link).toBeVisible();
+    await expectTouchTargets(page);
+    await link.tap();
+    await expect(link).toBeHidden();
+    const back = page.getByRole('link', { name: 'All groups' });
+    await expect(back).toBeFocused();
+    await expectTouchTargets(page);
+    await page.getByRole('button', { name: 'Edit Group' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^DYNAMIC/ })
+      .check();
+    await page.getByRole('dialog').getByRole('switch', { name: 'Loan status code' }).check();
+    await expectTouchTargets(page);
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await page.getByRole('button', { name: 'Discard' }).tap();
+    await back.press('Enter');
+    await expect(link).toBeFocused();
+
+    const { loanId } = listedAccount(harbor, 26);
+    await page.goto(portalUrl(harbor.slug, `${accountPath(loanId)}/payments/schedule`));
+    await expect(page.getByRole('dialog').getByLabel('Frequency')).toBeVisible();
+    await expectTouchTargets(page);
+  });
+});
