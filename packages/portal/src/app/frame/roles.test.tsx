@@ -29,6 +29,7 @@ test.each([
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(expected.screens);
+  expect(screen.getByRole('img', { name: 'Powered by Livery' })).toBeTruthy();
   await waitFor(() => expect(isThere('link', /^Details/)).toBe(true));
   expect(isThere('button', /^Login/)).toBe(expected.login);
   expect(isThere('button', /^Export Borrower List/)).toBe(expected.exports);

@@ -15,6 +15,7 @@ describe('Sign In', () => {
     renderApp();
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(screen.getByText('Welcome back!')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Powered by Livery' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'FORGOT YOUR PASSWORD?' }).getAttribute('href')).toBe(
       '/forgot-password',
     );
