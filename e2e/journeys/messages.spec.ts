@@ -112,6 +112,7 @@ test('the bar keeps to one line and cuts nothing at any width, and its screens s
   }
   // A name that does not fit any more.
   await page.setViewportSize({ width: 1024, height: 600 });
+  await expect(bar.getByRole('button', { name: 'Menu' })).toBeHidden();
   const groups = bar.getByRole('link', { name: 'Groups' });
   await groups.evaluate((link) => (link.textContent = 'Forderungsgruppenverwaltungsübersicht'.repeat(2)));
   await bar.getByRole('button', { name: 'Menu' }).click();

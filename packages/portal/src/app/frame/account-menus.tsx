@@ -21,7 +21,7 @@ import { Initials } from '../../ui/initials.tsx';
 import { DropDown } from './drop-down.tsx';
 import { useNavigation } from './navigation.ts';
 import { NavigationItems } from './navigation-items.tsx';
-import { UnreadDot } from './unread-badge.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 function Person({ user }: { readonly user: StaffUser }) {
   const t = useTexts();
@@ -127,7 +127,7 @@ export function MobileMenu(account: AccountProps) {
       aria-label={t('frame.menu')}
     >
       <MenuIcon aria-hidden />
-      <UnreadDot />
+      <UnreadBadge position="absolute" top="0" insetEnd="0" />
     </Button>
   );
   return (

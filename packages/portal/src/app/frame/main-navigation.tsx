@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/services.ts';
 import { DropDown } from './drop-down.tsx';
 import { type NavigationItem, useNavigation } from './navigation.ts';
 import { NavigationItems } from './navigation-items.tsx';
-import { UnreadBadge, UnreadDot } from './unread-badge.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useFits } from './use-fits.ts';
 
 function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
@@ -13,7 +13,7 @@ function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
   return (
     <Link
       asChild
-      px={{ base: '2', lg: '3' }}
+      px={{ base: '2', xl: '3' }}
       whiteSpace="nowrap"
       color="fg.muted"
       borderRadius="0"
@@ -37,7 +37,7 @@ function NavigationMenu() {
     <Button variant="ghost" position="absolute" insetStart="-2" _icon={{ boxSize: '5' }}>
       <MenuIcon aria-hidden />
       {t('frame.menu')}
-      <UnreadDot />
+      <UnreadBadge />
     </Button>
   );
   return (

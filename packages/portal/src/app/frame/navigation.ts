@@ -1,5 +1,5 @@
 import type { TextKey } from '@livery/tenant-config';
-import { Layers, type LucideIcon, MessagesSquare, Settings, ShieldBan, UsersRound } from 'lucide-react';
+import { Layers, type LucideIcon, MessagesSquare, Settings2, ShieldBan, UsersRound } from 'lucide-react';
 import { type ScreenAccess, screenAccess } from '../../lib/screen-access.ts';
 import { useMayOpen } from '../../lib/use-may-open.ts';
 
@@ -16,7 +16,7 @@ const NAVIGATION: readonly NavigationItem[] = [
   { to: '/messages', label: 'frame.messages', icon: MessagesSquare, access: screenAccess.messages },
   { to: '/app-rules', label: 'frame.appRules', icon: ShieldBan, access: screenAccess.appRules },
   { to: '/groups', label: 'frame.groups', icon: Layers, access: screenAccess.groups },
-  { to: '/settings', label: 'frame.settings', icon: Settings, access: screenAccess.settings },
+  { to: '/settings', label: 'frame.settings', icon: Settings2, access: screenAccess.settings },
 ];
 
 /** The screens that the person who is signed in may open. */

@@ -1,20 +1,7 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstAction } from '../../lib/first-action.ts';
 import { screenAccess } from '../../lib/screen-access.ts';
-import { useTexts } from '../../lib/services.ts';
-import { useUnreadMessages } from '../../lib/unread-messages.ts';
 import { useMayOpen } from '../../lib/use-may-open.ts';
-
-/** Says a number that has grown, once and politely; one that shrinks is the person's own doing. */
-function Announcement() {
-  const t = useTexts();
-  const count = useUnreadMessages();
-  const [known, setKnown] = useState({ count, said: 0 });
-  const said = count === 0 || count > known.count ? count : known.said;
-  if (count !== known.count) setKnown({ count, said });
-  return <VisuallyHidden role="status">{said > 0 && t('frame.unread', { count: said })}</VisuallyHidden>;
-}
 
 /** Keeps the number of unread messages for who has the Messages screen; its code comes with the first action. */
 export function UnreadMessages() {
@@ -30,11 +17,5 @@ export function UnreadMessages() {
       );
     });
   }, [hasMessages]);
-  if (!hasMessages) return null;
-  return (
-    <>
-      <Announcement />
-      {Watch !== null && <Watch />}
-    </>
-  );
+  return hasMessages && Watch !== null ? <Watch /> : null;
 }

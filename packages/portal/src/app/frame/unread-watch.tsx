@@ -1,9 +1,9 @@
 import 'virtual:texts/chat';
-import { chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTenant, useTexts } from '../../lib/services.ts';
-import { useTellUnreadMessages } from '../../lib/unread-messages.ts';
+import { useTellUnreadMessages, useUnreadMessages } from '../../lib/unread-messages.ts';
 import { useChat } from '../../ui/chat/use-chat.ts';
 
 /** The widget with the list of conversations, out of sight: it reads nothing, and says what is unread. */
@@ -34,9 +34,24 @@ function HiddenWidget({ src }: { readonly src: string }) {
   );
 }
 
+/** Says a number that has grown, once and politely; one that shrinks is the person's own doing. */
+function Announcement() {
+  const t = useTexts();
+  const count = useUnreadMessages();
+  const [known, setKnown] = useState({ count, said: 0 });
+  const said = count === 0 || count > known.count ? count : known.said;
+  if (count !== known.count) setKnown({ count, said });
+  return <VisuallyHidden role="status">{said > 0 && t('frame.unread', { count: said })}</VisuallyHidden>;
+}
+
 /** Hears from the chat widget what is unread wherever the person is, except on Messages, where the widget itself stands. */
 export function UnreadWatch() {
   const { chatFrame } = useTenant();
   const isOnMessages = useLocation().pathname === '/messages';
-  return isOnMessages || chatFrame === null ? null : <HiddenWidget src={chatFrame} />;
+  return (
+    <>
+      <Announcement />
+      {!isOnMessages && chatFrame !== null && <HiddenWidget src={chatFrame} />}
+    </>
+  );
 }

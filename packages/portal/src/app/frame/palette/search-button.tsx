@@ -21,7 +21,7 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
     >
       <VisuallyHidden>{t('frame.search')}</VisuallyHidden>
       <Search aria-hidden />
-      <Box as="span" aria-hidden hideBelow="lg" minW="7rem" textAlign="start">
+      <Box as="span" aria-hidden hideBelow="xl" minW="7rem" textAlign="start">
         {t('frame.searchShort')}
       </Box>
       <Box as="span" aria-hidden hideBelow="md">
