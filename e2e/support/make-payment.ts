@@ -20,7 +20,7 @@ export async function payableAccount(tenant: Tenant, place: number) {
     addCard: (cardNumber: string) =>
       service('add-card', { ...CARD, account: account.loanNumber, cardNumber }),
     addAch: (accountNumber: string) =>
-      service('add-ach', {
+      service<{ data: { id: number } }>('add-ach', {
         account: account.loanNumber,
         name: 'A Person',
         routingNumber: '021000021',
