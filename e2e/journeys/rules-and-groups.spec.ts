@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountPath, listedAccount } from '../support/accounts.ts';
-import { expectAccessible, expectColoursAccessible, followSystemMode } from '../support/axe.ts';
+import { expectAccessible, expectColoursAccessible } from '../support/axe.ts';
+import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,8 +33,7 @@ for (const tenant of TENANTS) {
       await expectAccessible(page);
       return expectColoursAccessible(page, part, others);
     };
-    await followSystemMode(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chooseColorMode(page, 'system');
     await openSignedIn(page, tenant, { path: '/app-rules/payment?rule=2' });
     await page.getByRole('switch', { name: 'Enable' }).check();
     await page.getByRole('radio', { name: 'Groups' }).check();

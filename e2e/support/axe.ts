@@ -17,18 +17,31 @@ async function expectNothing(axe: AxeBuilder, page: Page): Promise<void> {
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNothing(new AxeBuilder({ page }).withTags(RULES), page);
 
-/** The person of this page leaves light and dark to the system, so that a journey can change it. */
-export const followSystemMode = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => localStorage.setItem('livery:color-mode', 'system'));
+type Mode = 'light' | 'dark';
+type Modes = readonly Mode[];
 
-/** axe finds nothing in the colours of a part of the screen, in each of these modes (`followSystemMode`). */
+/** The system changes its mode, and the portal has followed. */
+async function turnTo(page: Page, colorScheme: Mode): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect.poll(shown).toBe(colorScheme);
+}
+
+/** axe finds nothing in the colours of a part of the screen, in each of these modes (`chooseColorMode` of the system's). */
 export async function expectColoursAccessible(
   page: Page,
-  part: 'main' | '[role=dialog]',
-  modes: readonly ('light' | 'dark')[],
+  part: 'body' | 'main' | '[role=dialog]',
+  modes: Modes,
 ): Promise<void> {
   for (const colorScheme of modes) {
-    await page.emulateMedia({ colorScheme });
+    await turnTo(page, colorScheme);
     await expectNothing(new AxeBuilder({ page }).include(part).withRules(OF_COLOURS), page);
   }
+}
+
+/** axe finds nothing on the screen in the first of these modes, and nothing in its colours in the others. */
+export async function expectAccessibleIn(page: Page, [first, ...others]: Modes): Promise<void> {
+  await turnTo(page, first ?? 'light');
+  await expectAccessible(page);
+  await expectColoursAccessible(page, 'body', others);
 }
