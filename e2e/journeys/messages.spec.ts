@@ -47,8 +47,12 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await send(chat, 'To the address on your statement.');
+  await chat.getByLabel('Your message').fill('To the address on your statement.');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByLabel('Your message').fill('What is typed meanwhile');
   await expect(borrower.chat.getByText('To the address on your statement.')).toBeVisible();
+  await expect(chat.getByText('To the address on your statement.')).toBeVisible();
+  await expect(chat.getByLabel('Your message')).toHaveValue('What is typed meanwhile');
   await expectTouchTargets(page);
   await send(chat, LONG);
   await expect(chat.getByText('39')).toBeInViewport();
@@ -75,6 +79,10 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await expect(chat.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByLabel('Your message')).toHaveValue('x'.repeat(161));
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(chat.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
 
   // Elsewhere the number comes in by itself.
   await page.getByRole('button', { name: 'Menu' }).click();

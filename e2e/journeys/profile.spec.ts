@@ -34,6 +34,12 @@ test('staff change their own password; what is refused stays as it was typed', a
   await page.unroute('**/users/change-password');
   await change.click();
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  const {
+    x = 0,
+    width = 0,
+    y = 99,
+  } = (await page.getByRole('region', { name: 'Notifications' }).boundingBox()) ?? {};
+  expect({ centre: x + width / 2, isAtTheTop: y < 16 }).toEqual({ centre: 195, isAtTheTop: true });
   await expect(current).toHaveValue('');
 
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();

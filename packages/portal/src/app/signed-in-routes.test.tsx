@@ -20,8 +20,14 @@ interface Offer {
   readonly showTransactionsPageInCap: boolean;
   readonly hideChat: boolean;
   readonly enablePms: boolean;
+  readonly nachaEnable: boolean;
 }
-const EVERYTHING: Offer = { showTransactionsPageInCap: true, hideChat: false, enablePms: true };
+const EVERYTHING: Offer = {
+  showTransactionsPageInCap: true,
+  hideChat: false,
+  enablePms: true,
+  nachaEnable: true,
+};
 
 interface Route {
   readonly path: string;
@@ -61,6 +67,15 @@ const ROUTES: readonly Route[] = [
   { path: '/app-rules/installation-rules', roles: [1], permission: 'RULES.VISIT' },
   { path: '/groups', roles: [1], permission: 'GROUPS.VISIT' },
   { path: '/settings', roles: [1], permission: 'SETTINGS.VISIT' },
+  { path: '/settings/cap', roles: [1], permission: 'SETTINGS.VISIT' },
+  { path: '/settings/notifications', roles: [1], permission: 'SETTINGS.VISIT' },
+  { path: '/settings/import-borrowers', roles: [1], permission: 'SETTINGS.VISIT' },
+  {
+    path: '/settings/nacha',
+    roles: [1],
+    permission: 'SETTINGS.VISIT',
+    offered: (offer) => offer.nachaEnable,
+  },
   { path: '/profile', roles: ROLES },
 ];
 
@@ -136,9 +151,10 @@ describe('every route of the signed-in portal leads where the spec says', () => 
   );
 
   test.each([
-    { showTransactionsPageInCap: false, hideChat: true, enablePms: false },
+    { showTransactionsPageInCap: false, hideChat: true, enablePms: false, nachaEnable: false },
     { ...EVERYTHING, hideChat: true },
     { ...EVERYTHING, enablePms: false },
+    { ...EVERYTHING, nachaEnable: false },
   ])('for role 1 at a lender that offers %j', (offer) =>
     expectWalk({ offer }, ({ offered }) => offered?.(offer) !== false),
   );

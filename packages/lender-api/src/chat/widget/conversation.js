@@ -28,16 +28,19 @@ function writeForm({ readOnly, chatMaxCharacter }, send) {
   async function submit() {
     if (button.disabled || !check()) return;
     button.disabled = true;
+    const text = field.value;
+    // Empty at once: what is typed meanwhile is the next message.
+    field.value = '';
     try {
-      await send(field.value.trim(), key);
-      field.value = '';
+      await send(text.trim(), key);
       problem.hidden = true;
       newKey();
-      check();
     } catch (error) {
+      field.value = field.value === '' ? text : `${text}\n${field.value}`;
       problem.textContent = error.message;
       problem.hidden = false;
     } finally {
+      check();
       button.disabled = false;
       field.focus();
     }

@@ -23,9 +23,15 @@ export function useHeightInSight() {
       current.style.height = `${Math.max(LEAST_PX, Math.floor(inSight - top - below))}px`;
     };
     fit();
+    // What stands above it comes and goes with the width of the page.
+    const observer = new ResizeObserver(fit);
+    observer.observe(document.body);
     const target = viewport ?? window;
     target.addEventListener('resize', fit);
-    return () => target.removeEventListener('resize', fit);
+    return () => {
+      observer.disconnect();
+      target.removeEventListener('resize', fit);
+    };
   }, []);
   return element;
 }
