@@ -43,7 +43,15 @@ export function GroupOption({ choice, checked, disabled, onToggle }: GroupOption
           checked={checked}
           onChange={onToggle}
         />
-        <Flex as="span" flex="1" minW="0" wrap="wrap" align="baseline" justify="space-between" columnGap="3">
+        <Flex
+          as="span"
+          flex="1"
+          minW="0"
+          direction={{ base: 'column', sm: 'row' }}
+          align={{ sm: 'baseline' }}
+          justify="space-between"
+          columnGap="3"
+        >
           <Text as="span" overflowWrap="anywhere">
             {choice.group?.name ?? t('rules.missingGroup', { id: choice.id })}
           </Text>
