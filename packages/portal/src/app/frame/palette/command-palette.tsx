@@ -152,6 +152,16 @@ interface CommandPaletteProps extends PaletteProps {
   readonly returnTo: HTMLElement | null;
 }
 
+/** Where the focus goes when the palette has closed: where it was, unless what was chosen has put it elsewhere by then. */
+function focusAfter(returnTo: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  const isPlaced =
+    activeElement instanceof HTMLElement &&
+    activeElement !== document.body &&
+    activeElement.closest('[role=dialog]') === null;
+  return isPlaced ? activeElement : returnTo;
+}
+
 /** Goes to any screen, finds any borrower, and does what the open page can do: a combobox in a dialog. */
 export function CommandPalette({ open, returnTo, ...content }: CommandPaletteProps) {
   const t = useTexts();
@@ -164,7 +174,7 @@ export function CommandPalette({ open, returnTo, ...content }: CommandPalettePro
         if (!change.open) content.onClose();
       }}
       initialFocusEl={() => input.current}
-      finalFocusEl={() => returnTo}
+      finalFocusEl={() => focusAfter(returnTo)}
       lazyMount
       unmountOnExit
     >

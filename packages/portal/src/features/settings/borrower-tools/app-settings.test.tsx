@@ -203,3 +203,43 @@ test('the index names every section and every card, each of which it leads to', 
   for (const [name, id] of names)
     expect(document.getElementById(id)?.querySelector('h2, h3')?.textContent, name).toBe(name);
 });
+
+test('what is shown on the app is switched at once, goes back with the reason when refused, and leaves what is typed alone', async () => {
+  const lender = await open();
+  const card = within(screen.getByRole('form', { name: 'Phone' }));
+  const visible = card.getByRole<HTMLInputElement>('switch', { name: 'Visible on app: Phone' });
+  const before = visible.checked;
+  fireEvent.change(card.getByLabelText('Phone number'), { target: { value: '123' } });
+  let refuse = (): void => undefined;
+  lender.on(
+    'changeStatus',
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(reply({ status: 0, message: REFUSED }, 422));
+      }),
+  );
+  fireEvent.click(visible);
+  await expect.poll(() => visible.checked).toBe(!before);
+  await expect
+    .poll(() => lender.seen('changeStatus').map(({ body }) => body))
+    .toEqual([{ phoneStatus: 1, status: !before }]);
+  refuse();
+  await screen.findByText(REFUSED);
+  await expect.poll(() => visible.checked).toBe(before);
+
+  lender.on('changeStatus', () => reply({ status: 1, message: 'Done.' }));
+  fireEvent.click(visible);
+  await screen.findByText('Status updated successfully!');
+  expect(card.getByLabelText<HTMLInputElement>('Phone number').value).toBe('123');
+});
+
+test('the palette finds a card once its name is typed', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Search and commands' });
+  expect(screen.queryByRole('option', { name: /^Go to / })).toBeNull();
+  fireEvent.change(field, { target: { value: 'nls' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Go to NLS post profile' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('NLS post profile');
+  expect(window.location.hash).toBe('#nls');
+});

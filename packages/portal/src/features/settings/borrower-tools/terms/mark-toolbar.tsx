@@ -53,7 +53,7 @@ export function MarkToolbar({ field }: { readonly field: RefObject<HTMLTextAreaE
         <IconButton
           key={mark}
           label={t(label)}
-          size="sm"
+          boxSize={{ base: '11', md: '8' }}
           tabIndex={place === 0 ? 0 : -1}
           onClick={() => {
             if (field.current !== null) applyMark(field.current, mark);

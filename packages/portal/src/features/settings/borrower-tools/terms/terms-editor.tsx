@@ -56,7 +56,9 @@ export function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount gap="3">
       <Tabs.List>
-        <Tabs.Trigger value="write">{t('appSettings.termsWrite')}</Tabs.Trigger>
+        <Tabs.Trigger value="write" minW="11">
+          {t('appSettings.termsWrite')}
+        </Tabs.Trigger>
         <Tabs.Trigger value="preview">{t('appSettings.termsPreview')}</Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="write">

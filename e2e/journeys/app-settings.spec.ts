@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { lenderApi } from '../support/lender.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTouchTargets } from '../support/touch-targets.ts';
+
+const [, , summit] = TENANTS;
+const REFUSAL = 'The lender does not want this today.';
+const INFORMATION = 'Information updated successfully!';
+
+interface Card {
+  readonly title: string;
+  readonly change: (card: Locator) => Promise<void>;
+  readonly success: string;
+}
+
+/** Of this lender and of this journey alone: nothing here is read by another one, or it is put back. */
+const CARDS: readonly Card[] = [
+  {
+    title: 'Address',
+    change: (card) => card.getByLabel('City').fill('Boulder'),
+    success: 'Address updated successfully!',
+  },
+  {
+    title: 'Website',
+    change: (card) => card.getByLabel('Web address').fill('www.journey.example'),
+    success: INFORMATION,
+  },
+  {
+    title: 'Phone',
+    change: (card) => card.getByLabel('Phone number').fill('8005550199'),
+    success: INFORMATION,
+  },
+  {
+    title: 'Additional information',
+    change: (card) => card.getByLabel('Link 1', { exact: true }).fill('https://www.summit.example/help'),
+    success: 'Additional information updated successfully!',
+  },
+  {
+    title: 'Card fees',
+    change: (card) =>
+      card.getByRole('group', { name: 'Scheduled one-time payment' }).getByLabel('PAD').fill('1.25'),
+    success: INFORMATION,
+  },
+  {
+    title: 'NLS post profile',
+    change: (card) => card.getByLabel('Post payments to NLS').click(),
+    success: 'NLS updated successfully!',
+  },
+  {
+    title: 'Time zone',
+    change: async (card) => {
+      await card.getByRole('combobox').fill('phoenix');
+      await card.getByRole('combobox').press('Enter');
+      await expect(card.getByRole('combobox')).toHaveValue('Mountain (no DST)');
+    },
+    success: 'Timezone updated successfully!',
+  },
+  {
+    title: 'Session timeout',
+    change: (card) => card.getByLabel('Minutes').fill('16'),
+    success: INFORMATION,
+  },
+  {
+    title: 'Control settings',
+    change: (card) => card.getByLabel('A PAD account may be used once without being saved').check(),
+    success: INFORMATION,
+  },
+];
+
+/** What becomes of a change on its way to the lender. */
+type Fate = 'arrives' | 'is refused' | 'is lost';
+
+/** @returns what decides over the changes that are sent from now on */
+async function onTheWay(page: Page) {
+  let fate: Fate = 'arrives';
+  await page.route('**/api/client/*', (route) => {
+    if (fate === 'arrives' || route.request().method() === 'GET') return route.fallback();
+    if (fate === 'is lost') return route.abort();
+    return route.fulfill({ status: 422, json: { status: 0, message: REFUSAL } });
+  });
+  return (next: Fate) => {
+    fate = next;
+  };
+}
+
+const cardOf = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true });
+
+/** Reads a success and takes it away. */
+async function expectSuccess(page: Page, message: string) {
+  await expect(page.getByRole('status').getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+}
+
+test.describe('the settings of the borrower app', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('each card saves alone; what is refused or lost on the way stays typed, and what is unsaved is asked for', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openSignedIn(page, summit, { path: '/settings' });
+    await expect(cardOf(page, 'Control settings')).toBeVisible();
+    await expectAccessible(page);
+    const changes = await onTheWay(page);
+    for (const { title, change, success } of CARDS) {
+      const card = cardOf(page, title);
+      changes('is refused');
+      await change(card);
+      await card.getByRole('button', { name: 'Save' }).click();
+      await expect(card.getByText(REFUSAL)).toBeVisible();
+      changes('is lost');
+      await card.getByRole('button', { name: 'Save' }).click();
+      await expect(card.getByText(/could not be reached/)).toBeVisible();
+      await expect(card.getByText('Not saved yet')).toBeVisible();
+      changes('arrives');
+      await card.getByRole('button', { name: 'Retry' }).click();
+      await expectSuccess(page, success);
+      await expect(card.getByText('Not saved yet')).toBeHidden();
+    }
+
+    const visible = page.getByRole('switch', { name: 'Visible on app: Phone' });
+    changes('is refused');
+    await visible.click();
+    await expect(page.getByRole('alert').getByText(REFUSAL)).toBeVisible();
+    await expect(visible).toBeChecked();
+    changes('arrives');
+    await visible.click();
+    await expectSuccess(page, 'Status updated successfully!');
+
+    await cardOf(page, 'Phone').getByLabel('Phone number').fill('123');
+    await cardOf(page, 'Phone').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Phone number should be 10 digits')).toBeVisible();
+    await page.getByRole('link', { name: 'Groups' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving Phone?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cardOf(page, 'Phone').getByLabel('Phone number')).toHaveValue('123');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Groups' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/groups/);
+
+    await page.goBack();
+    await expect(cardOf(page, 'Address').getByLabel('City')).toHaveValue('Boulder');
+    await expect(cardOf(page, 'Phone').getByLabel('Phone number')).toHaveValue('8005550199');
+    await expect(visible).not.toBeChecked();
+    await expect(cardOf(page, 'Time zone').getByRole('combobox')).toHaveValue('Mountain (no DST)');
+    const { ask } = await lenderApi(summit);
+    await ask('/client/update-timezone', { cron_timezone: 'America/Denver' });
+    await ask('/client/update-session-timeout', { sessionTimeoutCap: 15 });
+  });
+
+  test('terms are formatted by keys, undone, looked at as the borrower sees them, and no markup in them comes alive', async ({
+    page,
+  }) => {
+    await openSignedIn(page, summit, { path: '/settings#terms' });
+    const terms = cardOf(page, 'Terms text');
+    await expect(terms.getByRole('heading', { name: 'Terms text' })).toBeFocused();
+    const text = terms.getByLabel('Terms in Markdown');
+    await text.fill('You agree');
+    await text.press('ControlOrMeta+A');
+    await text.press('Shift+Tab');
+    await expect(terms.getByRole('button', { name: 'Bold' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue('**You agree**');
+    await text.press('ControlOrMeta+Z');
+    await expect(text).toHaveValue('You agree');
+    await text.fill(
+      '# Terms\n\n**You** agree. <img src=x onerror=alert(1)>\n\n[Help](https://www.summit.example)',
+    );
+    await terms.getByRole('tab', { name: 'As the borrower sees it' }).click();
+    const preview = terms.getByRole('region', { name: 'As the borrower sees it' });
+    await expect(preview.getByRole('heading', { name: 'Terms' })).toBeVisible();
+    await expect(preview.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    await expect(preview.getByRole('link', { name: 'Help' })).toBeVisible();
+    await expectAccessible(page);
+    await terms.getByRole('button', { name: 'Save' }).click();
+    await expectSuccess(page, 'Terms text updated successfully!');
+
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('session timeout');
+    await page.getByRole('option', { name: 'Go to Session timeout' }).click();
+    await expect(page).toHaveURL(/#session-timeout$/);
+    await expect(page.getByRole('heading', { name: 'Session timeout' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Session timeout' })).toBeInViewport();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the settings of the borrower app are reached by a finger', async ({ page }) => {
+    await openSignedIn(page, summit, { path: '/settings' });
+    await expect(cardOf(page, 'Control settings')).toBeVisible();
+    await expectTouchTargets(page);
+    await expectAccessible(page);
+  });
+});
