@@ -88,13 +88,13 @@ interface PaletteProps {
   readonly remember: (loan: FoundLoan) => void;
 }
 
-function PaletteContent({
-  onClose,
-  typedAhead,
-  recent,
-  remember,
-  input,
-}: PaletteProps & { readonly input: Ref<HTMLInputElement> }) {
+interface PaletteContentProps extends PaletteProps {
+  readonly input: Ref<HTMLInputElement>;
+  /** Told what to do once the palette has closed. */
+  readonly onChosen: (run: () => void) => void;
+}
+
+function PaletteContent({ onClose, typedAhead, recent, remember, input, onChosen }: PaletteContentProps) {
   const t = useTexts();
   const [text, setText] = useState(typedAhead);
   const search = useBorrowerSearch(text);
@@ -107,8 +107,9 @@ function PaletteContent({
     itemToString: ({ label }) => label,
   });
   const choose = (id: string | undefined) => {
+    const item = items.find((each) => each.id === id);
+    if (item !== undefined) onChosen(item.run);
     onClose();
-    items.find((item) => item.id === id)?.run();
   };
   return (
     <>
@@ -166,9 +167,16 @@ function focusAfter(returnTo: HTMLElement | null): HTMLElement | null {
 export function CommandPalette({ open, returnTo, ...content }: CommandPaletteProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
   return (
     <Dialog.Root
       open={open}
+      onExitComplete={() => {
+        // While it is open the dialog takes every focus back.
+        const run = chosen.current;
+        chosen.current = null;
+        run?.();
+      }}
       size="md"
       onOpenChange={(change) => {
         if (!change.open) content.onClose();
@@ -183,7 +191,13 @@ export function CommandPalette({ open, returnTo, ...content }: CommandPalettePro
         {/* At the top on a phone too, where the keyboard takes the lower half. */}
         <Dialog.Positioner alignItems="flex-start" px={{ base: '2', md: '0' }}>
           <Dialog.Content aria-label={t('palette.title')} borderBottomRadius="l3" overflow="hidden">
-            <PaletteContent {...content} input={input} />
+            <PaletteContent
+              {...content}
+              input={input}
+              onChosen={(run) => {
+                chosen.current = run;
+              }}
+            />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

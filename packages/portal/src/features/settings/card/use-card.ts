@@ -65,9 +65,10 @@ export function useCard<Input>({ title, changed, save, success, refetch, onSaved
       await refresh();
       onSaved?.(input);
     },
-    onError: async (error) => {
+    onError: (error) => {
       if (!(error instanceof SendingStopped)) setProblem(problemOf(error, t));
-      await refresh();
+      // Not awaited: it can be tried again at once.
+      void refresh();
     },
   });
   const card: Card = { title, changed, pending: isPending, problem };
