@@ -11,9 +11,9 @@ const show = (text: string) =>
     </ChakraProvider>,
   ).container;
 
-test('headings, lists, emphasis and links are shown as what they are', () => {
+test('headings below that of the card, lists, emphasis and links are shown as what they are', () => {
   show('# Terms\n\n- **one**\n- *two*\n\n[Help](https://harbor.example/help)');
-  expect(screen.getByRole('heading', { name: 'Terms' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Terms', level: 4 })).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Help' });
   expect([link.href, link.rel]).toEqual(['https://harbor.example/help', 'noopener noreferrer']);

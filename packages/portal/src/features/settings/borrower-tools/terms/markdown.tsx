@@ -6,6 +6,9 @@ const SAFE_ADDRESS = /^(https?:|mailto:|tel:)/i;
 /** Pictures would be loaded from anywhere, with the reader's address. */
 const LEFT_OUT = ['img'];
 
+/** Headings of the text stand below that of the card. */
+const BELOW_A_CARD = { h1: 'h4', h2: 'h5', h3: 'h6', h4: 'h6', h5: 'h6' } as const;
+
 /**
  * Markdown as elements of the page. It never passes through a string of HTML: markup in the text is text, and a link
  * leads to the web, to mail or to a telephone, or nowhere.
@@ -17,8 +20,9 @@ export function Markdown({ text }: { readonly text: string }) {
       lineHeight="1.6"
       css={{
         '& > * + *': { mt: '3' },
-        '& h1, & h2, & h3, & h4, & h5, & h6': { fontWeight: 'semibold', textStyle: 'lg' },
-        '& h1': { textStyle: 'xl' },
+        '& h4, & h5, & h6': { fontWeight: 'semibold' },
+        '& h4': { textStyle: 'xl' },
+        '& h5': { textStyle: 'lg' },
         '& ul': { listStyle: 'disc', ps: '5' },
         '& ol': { listStyle: 'decimal', ps: '5' },
         '& strong': { fontWeight: 'semibold' },
@@ -33,6 +37,7 @@ export function Markdown({ text }: { readonly text: string }) {
         disallowedElements={LEFT_OUT}
         urlTransform={(address) => (SAFE_ADDRESS.test(address) ? address : null)}
         components={{
+          ...BELOW_A_CARD,
           a: ({ href, children }) =>
             href === undefined ? (
               <span>{children}</span>
