@@ -125,6 +125,7 @@ test.describe('the settings of the borrower app', () => {
     await visible.click();
     await expect(page.getByRole('alert').getByText(REFUSAL)).toBeVisible();
     await expect(visible).toBeChecked();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
     changes('arrives');
     await visible.click();
     await expect(page.getByText('Status updated successfully!')).toBeVisible();

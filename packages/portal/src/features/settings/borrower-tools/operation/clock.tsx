@@ -1,21 +1,17 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { formatDay } from '../../../../lib/dates.ts';
 import { useTenant, useTexts } from '../../../../lib/services.ts';
+import { dayIn } from '../../../../lib/today.ts';
 import { useEverySecond } from './every-second.ts';
 
-/** What a clock in this zone says; null for a zone that the browser does not know. */
+/** How a clock in this zone is read; null for a zone that the browser does not know. */
 function clockFormats(timeZone: string, locale: string) {
   try {
     return {
       time: new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' }),
-      day: new Intl.DateTimeFormat(locale, {
-        timeZone,
-        weekday: 'long',
-        month: '2-digit',
-        day: '2-digit',
-        year: 'numeric',
-        timeZoneName: 'short',
-      }),
+      weekday: new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }),
+      zone: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
     };
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -30,6 +26,7 @@ export function Clock({ timeZone }: { readonly timeZone: string }) {
   const formats = useMemo(() => clockFormats(timeZone, locale), [timeZone, locale]);
   const now = useEverySecond();
   if (formats === null) return null;
+  const zone = formats.zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <Flex
       role="timer"
@@ -43,7 +40,7 @@ export function Clock({ timeZone }: { readonly timeZone: string }) {
         {formats.time.format(now)}
       </Text>
       <Text as="span" color="fg.muted">
-        {formats.day.format(now)}
+        {formats.weekday.format(now)}, {formatDay(dayIn(timeZone, now))}, {zone}
       </Text>
     </Flex>
   );
