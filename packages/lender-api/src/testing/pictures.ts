@@ -52,8 +52,27 @@ export function ico(side = 16): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-/** A PDF of one empty page; `note` makes files differ. */
+/** A PDF of one page that shows the note, which makes files differ. */
 export function pdf(note = 'Privacy policy'): Buffer {
-  const text = `%PDF-1.4\n%${note}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
+  const drawn = `BT /F1 24 Tf 72 700 Td (${note}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${drawn.length}>>stream
+${drawn}
+endstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  const numbered = objects.map(
+    (object, index) => `${index + 1} 0 obj${object}endobj
+`,
+  );
+  return Buffer.from(
+    `%PDF-1.4
+${numbered.join('')}trailer<</Root 1 0 R>>
+%%EOF
+`,
+    'latin1',
+  );
 }

@@ -7,7 +7,7 @@ export const uploadTexts = {
   'upload.bytes': '{size, plural, one {# byte} other {# bytes}}',
   'upload.kilobytes': '{size} KB',
   'upload.megabytes': '{size} MB',
-  'upload.chosen': '{name}, {size}, not saved yet',
+  'upload.chosen': '{size}, not sent yet',
   'upload.remove': 'Remove {name}',
   'upload.preview': 'Preview of {name}',
   'upload.pictureMissing': 'The picture could not be loaded.',

@@ -1,5 +1,5 @@
 import 'virtual:texts/upload';
-import { chakra, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileCheck, Upload, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services.ts';
@@ -79,9 +79,14 @@ function Chosen({ file, onRemove }: { readonly file: File; readonly onRemove: ()
   return (
     <Flex align="center" gap="2" _icon={{ boxSize: '4', flexShrink: 0 }}>
       <FileCheck aria-hidden />
-      <Text flex="1" minW="0" truncate title={file.name}>
-        {t('upload.chosen', { name: file.name, size: sizeText(file.size, t) })}
-      </Text>
+      <Box flex="1" minW="0">
+        <Text truncate title={file.name}>
+          {file.name}
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {t('upload.chosen', { size: sizeText(file.size, t) })}
+        </Text>
+      </Box>
       <IconButton label={t('upload.remove', { name: file.name })} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>

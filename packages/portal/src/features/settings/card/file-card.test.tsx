@@ -57,7 +57,7 @@ describe('a card that is not saved', () => {
       await waitFor(() => expect(logo.isUnsaved()).toBe(true));
       logo.save();
       expect(await logo.within().findByText(message)).toBeTruthy();
-      expect(logo.within().getByText(/^logo\.png, 8 bytes/)).toBeTruthy();
+      expect(logo.within().getByText('logo.png')).toBeTruthy();
       expect(logo.within().queryByRole('button', { name: 'Retry' }) !== null).toBe(mayRetry);
       fails = false;
       fireEvent.click(logo.button(mayRetry ? 'Retry' : 'Save'));
@@ -100,7 +100,7 @@ test('an upload that is stopped is none: the file stays chosen and nothing is sa
   expect(await logo.within().findByRole('progressbar', { name: 'Sending logo.png' })).toBeTruthy();
   fireEvent.click(logo.button('Cancel the upload'));
   await waitFor(() => expect(logo.within().queryByRole('progressbar')).toBeNull());
-  expect(logo.within().getByText(/^logo\.png, 8 bytes/)).toBeTruthy();
+  expect(logo.within().getByText('logo.png')).toBeTruthy();
   expect(logo.within().getByRole('alert').textContent).toBe('');
   // It may have arrived: what is shown is asked for again.
   await waitFor(() => expect(lender.seen('getClientSettings')).toHaveLength(2));

@@ -52,6 +52,7 @@ export function SettingsCard({
       as="form"
       aria-labelledby={heading}
       direction="column"
+      minW="0"
       gap="4"
       p={{ base: '4', md: '5' }}
       bg="bg.raised"

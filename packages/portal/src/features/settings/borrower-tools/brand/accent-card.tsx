@@ -99,7 +99,8 @@ export function AccentCard({ saved }: { readonly saved: string | null }) {
               />
               <Picker
                 type="color"
-                mt="6.5"
+                // Below the label of the field beside it.
+                mt="1.625rem"
                 aria-label={t('borrowerTools.accentPicker')}
                 title={t('borrowerTools.accentPicker')}
                 value={shown ?? UNSET}

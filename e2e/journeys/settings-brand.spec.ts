@@ -1,0 +1,175 @@
+import { ico, pdf, png } from '@livery/lender-api/testing/pictures';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { lenderApi } from '../support/lender.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const [harbor] = TENANTS;
+/** Refusals and cut lines are provoked here, and the browser tells of them. */
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+const PDF_CODE = /\/assets\/pdf\.worker/;
+
+interface Settings {
+  readonly data: Readonly<Record<string, string | number | null>>;
+}
+
+function cardOf(page: Page, title: string) {
+  const card = page.getByRole('form', { name: title, exact: true });
+  return {
+    card,
+    file: (label = title) => card.getByLabel(new RegExp(`^${label} Choose a file`)),
+    unsaved: card.getByText('Not saved yet'),
+    problem: card.getByRole('alert'),
+    async save(message: string) {
+      await card.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(card.getByText('Not saved yet')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    },
+  };
+}
+
+const upload = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** Lets the next calls of a path fail by refusal, then by a cut line, and then through. */
+async function failTwice(page: Page, path: string, refusal: string) {
+  let calls = 0;
+  await page.route(`**/api/client/${path}*`, (route) => {
+    calls += 1;
+    if (calls === 1) return route.fulfill({ status: 422, json: { status: 0, message: refusal } });
+    return calls === 2 ? route.abort('connectionreset') : route.continue();
+  });
+}
+
+test('the brand of the borrower app: every card is saved by itself, and a file of the wrong kind never leaves', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openSignedIn(page, harbor, { path: '/settings#brand' });
+  const logo = cardOf(page, 'Client logo');
+  await expect(logo.card).toBeVisible();
+  const lender = await lenderApi(harbor);
+  const saved = async () => (await lender.ask<Settings>('/client/details')).data;
+  const before = await saved();
+
+  await test.step('a picture is previewed, sent with progress, refused, cut off, and sent again', async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), logo.file().press('Enter')]);
+    await chooser.setFiles(upload('harbor.png', png(240, 80, 40)));
+    await expect(logo.card.getByRole('img', { name: 'Preview of harbor.png' })).toBeVisible();
+    await failTwice(page, 'upload-image', 'The logo is too dark.');
+    await logo.card.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(logo.problem).toHaveText('The logo is too dark.');
+    await logo.card.getByRole('button', { name: 'Save' }).click();
+    await expect(logo.problem).toContainText('could not be reached');
+    await expect(logo.unsaved).toBeVisible();
+    await logo.card.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Client logo updated successfully!')).toBeVisible();
+    await expect(logo.card.getByRole('img', { name: 'Client logo' })).toBeVisible();
+    expect((await saved())['imageUrl']).not.toBe(before['imageUrl']);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  await test.step('an upload on its way can be stopped', async () => {
+    await page.route('**/api/client/upload-sec-image*', () => undefined);
+    const placeholder = cardOf(page, 'Logo placeholder');
+    await placeholder.file().setInputFiles(upload('grey.png', png(16, 16, 200)));
+    await placeholder.card.getByRole('button', { name: 'Save' }).click();
+    await expect(placeholder.card.getByRole('progressbar')).toBeVisible();
+    await placeholder.card.getByRole('button', { name: 'Cancel the upload' }).click();
+    await expect(placeholder.card.getByRole('progressbar')).toHaveCount(0);
+    await expect(placeholder.unsaved).toBeVisible();
+    await page.unroute('**/api/client/upload-sec-image*');
+    await placeholder.save('Logo placeholder updated successfully!');
+  });
+
+  await test.step('files of the wrong kind are refused before they are sent', async () => {
+    const favicon = cardOf(page, 'Favicon');
+    await favicon.file().setInputFiles(upload('favicon.png', png()));
+    await expect(favicon.card.getByText('Only .ico file formats are supported')).toBeVisible();
+    await favicon.file().setInputFiles(upload('favicon.ico', png()));
+    await expect(favicon.card.getByText(/^The file is no ICO file/)).toBeVisible();
+    const dropped = await page.evaluateHandle(
+      ({ bytes }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'favicon.ico'));
+        return data;
+      },
+      { bytes: [...ico(32)] },
+    );
+    const zone = favicon.card.getByText('or drop it here');
+    await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+    await expect(favicon.card.getByText('Drop the file here')).toBeVisible();
+    await favicon.card.getByText('Drop the file here').dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(favicon.card.getByRole('img', { name: 'Preview of favicon.ico' })).toBeVisible();
+    await expect(favicon.card.getByText(/^The file is no ICO/)).toHaveCount(0);
+    await favicon.save('Favicon updated successfully!');
+  });
+
+  await test.step('of the backgrounds only what was changed is sent', async () => {
+    const backgrounds = cardOf(page, 'Background images');
+    await backgrounds.file('Background image 3').setInputFiles(upload('pier.png', png(320, 200, 90)));
+    await backgrounds.card.getByRole('radio', { name: /image 3$/ }).check();
+    await backgrounds.save('Information updated successfully!');
+    expect(asked.filter((path) => path.endsWith('/upload-background-image'))).toHaveLength(1);
+    const now = await saved();
+    expect([now['background_set_image'], now['background_image1']]).toEqual([3, before['background_image1']]);
+    expect(now['background_image3']).not.toBeNull();
+  });
+
+  await test.step('a colour that text cannot be read on is warned of, and the nearest one that it can is taken', async () => {
+    const accent = cardOf(page, 'Accent color');
+    await accent.card.getByLabel('Color', { exact: true }).fill('#F5C542');
+    await expect(accent.card.getByText(/contrast of 1\.6:1/)).toBeVisible();
+    await expectAccessible(page);
+    await accent.card.getByRole('button', { name: /^Use #/ }).click();
+    await failTwice(page, 'edit-color-code', 'Not this color.');
+    await accent.card.getByRole('button', { name: 'Save' }).click();
+    await expect(accent.problem).toHaveText('Not this color.');
+    await accent.card.getByRole('button', { name: 'Save' }).click();
+    await expect(accent.problem).toContainText('could not be reached');
+    await accent.save('Accent color updated successfully!');
+  });
+
+  await test.step('page 1 of the privacy policy is rendered, by code that no other card needs', async () => {
+    const policy = cardOf(page, 'Privacy policy');
+    if (before['privacyPolicy'] === null) expect(asked.filter((path) => PDF_CODE.test(path))).toEqual([]);
+    await policy.file().setInputFiles(upload('policy.pdf', Buffer.from('%PDF-1.4 and nothing more\n%%EOF')));
+    await expect(policy.card.getByText(/^Page 1 cannot be shown here/)).toBeVisible();
+    await policy.file().setInputFiles(upload('policy.pdf', pdf(`Policy of ${Date.now()}`)));
+    await expect(policy.card.getByText('Page 1 of 1', { exact: true })).toBeVisible();
+    await policy.save('PrivacyPolicy updated successfully!');
+    const drawn = policy.card.getByRole('img', { name: 'Page 1 of 1 of the privacy policy' });
+    await expect(drawn).toBeVisible();
+    expect(await darkPixels(drawn)).toBeGreaterThan(100);
+    await expect(policy.card.getByRole('link', { name: 'Download the privacy policy' })).toHaveAttribute(
+      'href',
+      /\/api\/client\/files\/[0-9a-f]{64}\.pdf$/,
+    );
+  });
+
+  await test.step('what is unsaved is asked for by name before it is left', async () => {
+    await logo.file().setInputFiles(upload('other.png', png(30, 30)));
+    await expect(logo.unsaved).toBeVisible();
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving Client logo?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/groups$/);
+  });
+});
+
+/** How much of a drawing is text. */
+const darkPixels = (drawing: ReturnType<Page['getByRole']>) =>
+  drawing.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
+    return dark;
+  });
