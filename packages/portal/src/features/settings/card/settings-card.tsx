@@ -71,7 +71,8 @@ export function SettingsCard({
           <Heading as="h3" size="md" id={heading}>
             {title}
           </Heading>
-          {aside}
+          {/* As high as a finger needs, yet on the line of the heading. */}
+          <Box my={{ base: '-0.75rem', md: '-0.375rem' }}>{aside}</Box>
         </Flex>
         <Text color="fg.muted" mt="0.5">
           {description}

@@ -1,4 +1,4 @@
-import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
+import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 import { pdfWorker } from './pdf-worker.ts';
 
 /** Wide enough for a card on a fine screen. */
@@ -10,7 +10,9 @@ const WIDTH_PX = 1000;
  * @returns how many pages it has; rejects for a file that is none, is damaged or has a password
  */
 export async function drawFirstPage(canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
-  const worker = PDFWorker.create({ port: pdfWorker() });
+  // What is wrong with a file is said on the page, not on the console.
+  const verbosity = VerbosityLevel.ERRORS;
+  const worker = PDFWorker.create({ port: pdfWorker(), verbosity });
   const task = getDocument({
     data,
     worker,
@@ -19,7 +21,7 @@ export async function drawFirstPage(canvas: HTMLCanvasElement, data: ArrayBuffer
     useWorkerFetch: false,
     enableXfa: false,
     disableWorkerRendering: true,
-    verbosity: 0,
+    verbosity,
   });
   try {
     const pdf = await task.promise;
