@@ -36,6 +36,10 @@ const somebody = (role: number) => ({
   returnTo: null,
 });
 
+/** Somebody has signed in before. */
+export const keepSession = (role = 1): void =>
+  window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody(role)));
+
 /** Shows the real portal at an address, against a lender in the test's hand. */
 export function renderApp({
   path = '/',
@@ -48,8 +52,7 @@ export function renderApp({
   const double = lender ?? createLenderDouble(testTenant.apiBase);
   // Pushed, so that no entry of a test before it lies ahead.
   window.history.pushState(null, '', path);
-  if (signedIn)
-    window.sessionStorage.setItem(`livery:${testTenant.slug}:session`, JSON.stringify(somebody(role)));
+  if (signedIn) keepSession(role);
   const held = permissions && new Set(permissions);
   const replaced = { send: double.fetch, ...(held && { permissionsOf: () => held }) };
   const { portal, router } = openPortal(createServices({ ...testTenant, ...tenant }, replaced));

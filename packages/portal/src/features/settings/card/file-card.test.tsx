@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// The screen's code is there before the first test waits for it.
-import '../borrower-tools/borrower-tools-page.tsx';
-import '../frame/settings-page.tsx';
 import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
-import { cardNamed, openSettings, pngFile, sentBy } from '../../../testing/settings.tsx';
+import { cardNamed, pngFile, sentBy } from '../../../testing/settings.tsx';
+import { openCard } from '../../../testing/settings-card.tsx';
+import { ClientLogoCard } from '../borrower-tools/brand/picture-cards.tsx';
 
 const logo = cardNamed('Client logo');
+const openLogo = (lender = createLenderDouble('/api')) =>
+  openCard('Client logo', (settings) => <ClientLogoCard settings={settings} />, lender);
 const UPDATED = 'Client logo updated successfully!';
 
 test('a file is sent when its card is saved, and what is shown is asked for again', async () => {
-  const lender = await openSettings('Client logo');
+  const lender = await openLogo();
   expect(logo.isUnsaved()).toBe(false);
   logo.choose('Client logo', pngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
@@ -24,7 +25,7 @@ test('a file is sent when its card is saved, and what is shown is asked for agai
 });
 
 test('a card without a change sends nothing', async () => {
-  const lender = await openSettings('Client logo');
+  const lender = await openLogo();
   expect(logo.button('Save').getAttribute('aria-disabled')).toBe('true');
   logo.save();
   fireEvent.submit(screen.getByRole('form', { name: 'Client logo' }));
@@ -52,7 +53,7 @@ describe('a card that is not saved', () => {
       let fails = true;
       const saved = { status: 1, message: 'Saved.' };
       lender.on('uploadImage', () => (fails ? answer() : reply(saved)));
-      await openSettings('Client logo', '/settings', lender);
+      await openLogo(lender);
       logo.choose('Client logo', pngFile());
       await waitFor(() => expect(logo.isUnsaved()).toBe(true));
       logo.save();
@@ -67,10 +68,10 @@ describe('a card that is not saved', () => {
   );
 
   test('is asked for by name before the page is left', async () => {
-    await openSettings('Client logo');
+    await openLogo();
     logo.choose('Client logo', pngFile());
     await waitFor(() => expect(logo.isUnsaved()).toBe(true));
-    fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(
       await screen.findByRole('alertdialog', { name: 'Leave without saving Client logo?' }),
     ).toBeTruthy();
@@ -79,8 +80,8 @@ describe('a card that is not saved', () => {
     expect(window.location.pathname).toBe('/settings');
     fireEvent.click(logo.button('Discard'));
     expect(logo.isUnsaved()).toBe(false);
-    fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/groups'));
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
   });
 });
 
@@ -93,7 +94,7 @@ test('an upload that is stopped is none: the file stays chosen and nothing is sa
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   );
-  await openSettings('Client logo', '/settings', lender);
+  await openLogo(lender);
   logo.choose('Client logo', pngFile());
   await waitFor(() => expect(logo.isUnsaved()).toBe(true));
   logo.save();

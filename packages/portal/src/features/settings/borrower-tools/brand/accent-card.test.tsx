@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// The screen's code is there before the first test waits for it.
-import '../borrower-tools-page.tsx';
-import '../../frame/settings-page.tsx';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { cardNamed, openSettings, sentBy, settingsAnswer } from '../../../../testing/settings.tsx';
+import { cardNamed, sentBy, settingsAnswer } from '../../../../testing/settings.tsx';
+import { openCard } from '../../../../testing/settings-card.tsx';
+import { AccentCard } from './accent-card.tsx';
 import { wholeColor } from './accent-fields.ts';
 
 const accent = cardNamed('Accent color');
@@ -16,7 +15,7 @@ const type = (text: string) => {
 const openAccent = (saved: string | null = '#0b6e4f') => {
   const lender = createLenderDouble('/api');
   lender.on('getClientSettings', () => settingsAnswer({ colorCode: saved }));
-  return openSettings('Accent color', '/settings', lender);
+  return openCard('Accent color', ({ accentColor }) => <AccentCard saved={accentColor} />, lender);
 };
 
 test.each([
@@ -100,10 +99,9 @@ test('a card that somebody works in says that the setting was changed meanwhile,
 test('a card in which nothing was changed follows what is loaded', async () => {
   const lender = await openAccent();
   lender.on('getClientSettings', () => settingsAnswer({ colorCode: '#222222' }));
-  // Any card that is saved asks for all of them again.
-  const logo = cardNamed('Accent color');
+  // As it stands at the lender by the time it is asked for again.
   type('#333333');
-  logo.save();
+  accent.save();
   await waitFor(() => expect(field().value).toBe('#222222'));
   expect(accent.isUnsaved()).toBe(false);
 });

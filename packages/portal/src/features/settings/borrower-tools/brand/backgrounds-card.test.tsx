@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// The screen's code is there before the first test waits for it.
-import '../borrower-tools-page.tsx';
-import '../../frame/settings-page.tsx';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { cardNamed, openSettings, pngFile, sentBy, settingsAnswer } from '../../../../testing/settings.tsx';
+import { cardNamed, pngFile, sentBy, settingsAnswer } from '../../../../testing/settings.tsx';
+import { openCard } from '../../../../testing/settings-card.tsx';
+import { BackgroundsCard } from './backgrounds-card.tsx';
 
 const card = cardNamed('Background images');
 const radio = (slot: number) =>
@@ -20,7 +19,7 @@ async function openBackgrounds() {
       background_image3: null,
     }),
   );
-  return openSettings('Background images', '/settings', lender);
+  return openCard('Background images', ({ backgrounds }) => <BackgroundsCard saved={backgrounds} />, lender);
 }
 const uploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
   (sentBy(lender, 'uploadBackgroundImage') as { type: string; image: File }[]).map(({ type, image }) => [

@@ -33,7 +33,7 @@ export function BackgroundsCard({ saved }: { readonly saved: Backgrounds }) {
     >
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 15rem), 1fr))" gap="5">
         {SLOTS.map((slot) => {
-          const file = files[slot] ?? null;
+          const file = files[slot];
           const savedUrl = saved.imageUrls[slot];
           const name = t('borrowerTools.background', { slot });
           return (

@@ -10,12 +10,12 @@ export const SLOTS: readonly BackgroundSlot[] = [1, 2, 3];
 
 /** What was chosen and is not with the lender. */
 interface Choice {
-  readonly files: Partial<Readonly<Record<BackgroundSlot, File>>>;
+  readonly files: Readonly<Record<BackgroundSlot, File | null>>;
   /** Null while it stays as the lender has it. */
   readonly shown: BackgroundSlot | null;
 }
 
-const NOTHING: Choice = { files: {}, shown: null };
+const NOTHING: Choice = { files: { 1: null, 2: null, 3: null }, shown: null };
 
 /** The three background images and which one the app shows. What is unchanged of them is not sent (spec section 4). */
 export function useBackgrounds(saved: Backgrounds) {
@@ -34,18 +34,18 @@ export function useBackgrounds(saved: Backgrounds) {
     await send(file, (sending) => lender.uploadBackground(slot, file, sending));
     // At once, so that this one is not sent again should a later one fail.
     await queryClient.invalidateQueries({ queryKey });
-    setChoice((now) => ({ ...now, files: without(now.files, slot, file) }));
+    setChoice((now) => (now.files[slot] === file ? withFile(now, slot, null) : now));
   }
 
   const { card, clearProblem, submit } = useCard<Choice>({
     title: t('borrowerTools.backgrounds'),
-    changed: Object.keys(files).length > 0 || shown !== saved.shown,
+    changed: SLOTS.some((slot) => files[slot] !== null) || shown !== saved.shown,
     success: t('borrowerTools.backgroundsUpdated'),
     refetch: [queryKey],
     save: async (input) => {
       for (const slot of SLOTS) {
         const file = input.files[slot];
-        if (file !== undefined) await upload(slot, file);
+        if (file !== null) await upload(slot, file);
       }
       if (input.shown !== null && input.shown !== saved.shown) await lender.showBackground(input.shown);
     },
@@ -62,12 +62,9 @@ export function useBackgrounds(saved: Backgrounds) {
     choose: (slot: BackgroundSlot, file: File | null) => {
       clearProblem();
       setChoice((now) => {
-        if (file !== null) return { ...now, files: { ...now.files, [slot]: file } };
-        const isEmpty = saved.imageUrls[slot] === null;
-        return {
-          files: without(now.files, slot),
-          shown: isEmpty && now.shown === slot ? null : now.shown,
-        };
+        const nothingToShow = file === null && saved.imageUrls[slot] === null;
+        const nowShown = nothingToShow && now.shown === slot ? null : now.shown;
+        return { ...withFile(now, slot, file), shown: nowShown };
       });
     },
     show: (slot: BackgroundSlot) => setChoice((now) => ({ ...now, shown: slot })),
@@ -79,9 +76,7 @@ export function useBackgrounds(saved: Backgrounds) {
   };
 }
 
-/** @param file when it is given, another one in the slot stays */
-function without(files: Choice['files'], slot: BackgroundSlot, file = files[slot]): Choice['files'] {
-  if (files[slot] !== file) return files;
-  const { [slot]: _gone, ...others } = files;
-  return others;
-}
+const withFile = (choice: Choice, slot: BackgroundSlot, file: File | null): Choice => ({
+  ...choice,
+  files: { ...choice.files, [slot]: file },
+});
