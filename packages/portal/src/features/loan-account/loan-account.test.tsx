@@ -169,6 +169,15 @@ describe('unlinking', () => {
     ]);
   });
 
+  test('for all users asks, and says that it is done', async () => {
+    const lender = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Unlink loan 4410027315 from everybody?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Unlink/ }));
+    expect(await screen.findByText('Loan removed for all users successfully!')).toBeTruthy();
+    expect(lender.seen('unlinkLoanForAll').map(({ body }) => body)).toEqual([{ loan_number: '4410027315' }]);
+  });
+
   test('is not done by cancelling', async () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink for all users' }));

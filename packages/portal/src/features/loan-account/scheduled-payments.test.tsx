@@ -75,6 +75,11 @@ describe('the list of scheduled payments', () => {
   });
 });
 
+test('an account without scheduled payments says so', async () => {
+  await open({ lender: schedules(lenderWithAch()) });
+  expect(await screen.findByText('No scheduled payments yet')).toBeTruthy();
+});
+
 describe('deleting', () => {
   async function ask(lender = series()) {
     open({ lender });

@@ -168,6 +168,17 @@ describe('money to the customer', () => {
   });
 });
 
+test('money to the customer that is refused without a reason is Credit Failed', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('makePayment', () => reply({ status: 0, message: '' }, 400));
+  await openPayments({ lender, flags: { webpopRefund: true } });
+  fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
+  await fillIn('10');
+  press(/^Send /);
+  expect(await screen.findByText('Credit Failed')).toBeTruthy();
+  expect(dialog().getByText('There was a problem completing the payment')).toBeTruthy();
+});
+
 describe('the lender’s flags', () => {
   const OPTIONS = {
     waiveConvFee: 'Waive the convenience fee',
