@@ -76,7 +76,7 @@ describe('the list of scheduled payments', () => {
 });
 
 test('an account without scheduled payments says so', async () => {
-  await open({ lender: schedules(lenderWithAch()) });
+  open({ lender: schedules(lenderWithAch()) });
   expect(await screen.findByText('No scheduled payments yet')).toBeTruthy();
 });
 
