@@ -61,4 +61,5 @@ export const importTexts = {
 
   'findings.count': '{count, plural, one {# finding} other {# findings}}',
   'findings.first': 'The first {shown} of {count}.',
+  'findings.more': 'Show {count} more',
 } as const;

@@ -35,5 +35,5 @@ export const nachaTexts = {
   'nacha.completed': 'Completed',
   'nacha.eftFile': 'EFT file',
   'nacha.total': 'Total amount',
-  'nacha.resultOn': 'Result available on',
+  'nacha.resultOn': 'Result on',
 } as const;

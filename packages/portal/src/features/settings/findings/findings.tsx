@@ -1,7 +1,7 @@
 import 'virtual:texts/import';
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '../../../lib/numbers.ts';
 import { useTenant, useTexts } from '../../../lib/services.ts';
 
@@ -23,7 +23,10 @@ interface FindingsProps<Item> {
   readonly columns: readonly FindingColumn<Item>[];
 }
 
-/** A thousand rows of plain markup: what they look like is said once for all. */
+/** As many are drawn at once as take a blink; a thousand rows would hold up the page. */
+const STEP = 100;
+
+/** Rows of plain markup: what they look like is said once for all. */
 const tableStyles = {
   '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
   '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top', borderBottomWidth: '1px' },
@@ -48,6 +51,10 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
   const t = useTexts();
   const { locale } = useTenant();
   const heading = useId();
+  const [opened, setOpened] = useState({ items, shown: STEP });
+  // What is found in another file begins at its start again.
+  const shown = opened.items === items ? opened.shown : STEP;
+  const rest = Math.max(0, items.length - shown);
   const Icon = severe ? CircleAlert : TriangleAlert;
   return (
     <Box>
@@ -85,7 +92,7 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
             </tr>
           </thead>
           <tbody>
-            {items.map((item, index) => (
+            {items.slice(0, shown).map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
               <tr key={index}>
                 {columns.map(({ header, cell, kind }) => (
@@ -98,6 +105,16 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
           </tbody>
         </table>
       </Box>
+      {rest > 0 && (
+        <Button
+          mt="2"
+          size="sm"
+          variant="outline"
+          onClick={() => setOpened({ items, shown: shown + STEP })}
+        >
+          {t('findings.more', { count: Math.min(STEP, rest) })}
+        </Button>
+      )}
     </Box>
   );
 }

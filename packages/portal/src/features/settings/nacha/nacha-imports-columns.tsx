@@ -18,13 +18,13 @@ export const nachaImportsColumns = (t: Translate, locale: string): ListColumns<N
     helper.display({
       id: 'file-name',
       header: t('nacha.fileName'),
-      meta: { title: true, width: '16%' },
+      meta: { title: true, width: '14%' },
       cell: ({ row: { original } }) => <CellText value={original.fileName} />,
     }),
     helper.display({
       id: 'name',
       header: t('nacha.name'),
-      meta: { width: '14%' },
+      meta: { width: '11%' },
       cell: ({ row: { original } }) => <CellText value={original.nickname} />,
     }),
     helper.display({
@@ -63,13 +63,13 @@ export const nachaImportsColumns = (t: Translate, locale: string): ListColumns<N
     helper.display({
       id: 'control',
       header: t('nacha.control'),
-      meta: { width: '9%' },
+      meta: { width: '10%' },
       cell: ({ row: { original } }) => <CellText value={original.control} />,
     }),
     helper.display({
       id: 'eft-file',
       header: t('nacha.eftFile'),
-      meta: { width: '12%' },
+      meta: { width: '10%' },
       cell: ({ row: { original } }) => <CellText value={original.eftFileName} />,
     }),
     helper.display({
@@ -81,7 +81,7 @@ export const nachaImportsColumns = (t: Translate, locale: string): ListColumns<N
     helper.display({
       id: 'total',
       header: t('nacha.total'),
-      meta: { numeric: true, width: '10%' },
+      meta: { numeric: true, width: '12%' },
       cell: ({ row: { original } }) => <RowMoney amount={original.total} />,
     }),
   ]);

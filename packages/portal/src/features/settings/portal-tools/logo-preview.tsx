@@ -30,11 +30,11 @@ export function LogoPreview({ of, name, file, height }: LogoPreviewProps) {
     dark: [t('portalTools.onDark'), t('portalTools.logoOnDark', { logo: name })],
   } as const;
   return (
-    <Grid templateColumns={{ base: '1fr', sm: `repeat(${modes.length}, 1fr)` }} gap="3">
+    <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 16rem), 1fr))" gap="3" mb="1">
       {modes.map((mode) => (
         <Box key={mode} as="figure">
           <Center
-            h="20"
+            h="16"
             px="4"
             bg={GROUNDS[mode]}
             borderWidth="1px"
