@@ -9,7 +9,7 @@ for (const tenant of TENANTS) {
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('Welcome back!')).toBeVisible();
     const logo = page.getByRole('img', { name: tenant.name });
-    await expect(logo).toHaveAttribute('src', new RegExp(`^/brand/\\w+/`));
+    await expect(logo).toHaveAttribute('src', /^\/(?:brand\/\w+|api\/client\/files)\//);
     await expect
       .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test('a reload stays signed in; Log Out ends it and Back shows nothing', async (
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeHidden();
   // The logo of Sign In needs no session.
-  const ofSession = asked.filter((path) => path.startsWith('/api/') && path !== '/api/client/branding');
+  const ofSession = asked.filter((path) => /^\/api\/(?!client\/files\/)/.test(path));
   expect(ofSession).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ export const importTexts = {
     'New loan accounts and their borrowers from a CSV file. Every row is checked before anything is sent, and a file is imported whole or not at all.',
   'import.toSettings': 'Settings',
   'import.toSignedUp': 'Signed Up',
+  'import.yourFile': 'Your file',
   'import.template': 'Download the template',
   'import.templateFile': 'borrowers.csv',
   'import.file': 'CSV file of borrowers',

@@ -1,5 +1,6 @@
 /** What staff set for the portal itself, and when borrowers are told of something. */
 export const portalToolsTexts = {
+  'portalTools.logos': 'Logos of this portal',
   'portalTools.signInLogo': 'Sign-in logo',
   'portalTools.signInLogoDescription':
     'Stands above Sign In and the other signed-out screens of this portal.',
@@ -16,6 +17,7 @@ export const portalToolsTexts = {
   'portalTools.wornAtOnce':
     'Everybody else sees it when the page is loaded again, within five minutes at the latest.',
 
+  'notifications.ahead': 'What borrowers are told ahead',
   'notifications.title': 'Notifications',
   'notifications.description':
     'How long before it happens borrowers are told. Whole days, from 0 (on the day itself) to 365.',

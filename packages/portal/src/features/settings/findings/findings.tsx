@@ -106,12 +106,7 @@ export function Findings<Item>({ title, hint, severe, items, count, columns }: F
         </table>
       </Box>
       {rest > 0 && (
-        <Button
-          mt="2"
-          size="sm"
-          variant="outline"
-          onClick={() => setOpened({ items, shown: shown + STEP })}
-        >
+        <Button mt="2" size="sm" variant="outline" onClick={() => setOpened({ items, shown: shown + STEP })}>
           {t('findings.more', { count: Math.min(STEP, rest) })}
         </Button>
       )}

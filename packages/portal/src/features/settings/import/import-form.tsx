@@ -143,7 +143,10 @@ export function ImportForm() {
       {...{ noValidate: true }}
       onSubmit={form.onSubmit}
     >
-      <Flex justify="flex-end">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Heading as="h2" size="lg">
+          {t('import.yourFile')}
+        </Heading>
         <Button variant="outline" size="sm" onClick={() => saveFile(t('import.templateFile'), template())}>
           <Download aria-hidden />
           {t('import.template')}

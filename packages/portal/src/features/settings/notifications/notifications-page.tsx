@@ -1,5 +1,5 @@
 import 'virtual:texts/portal-tools';
-import { Grid, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import type { ClientSettings } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../card/settings-card.tsx';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
 import { useCardForm } from '../card/use-card-form.ts';
-import { CARD_COLUMNS } from '../frame/card-section.tsx';
+import { CardSection } from '../frame/card-section.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { clientSettingsQuery } from '../settings-queries.ts';
 import { type NotificationFields, notificationDaysSchema } from './notification-days-schema.ts';
@@ -61,13 +61,14 @@ function NotificationsCard({ saved }: { readonly saved: ClientSettings['notifica
 
 /** When borrowers are told of something that is coming (spec section 2, /settings/notifications). */
 export function NotificationsPage() {
+  const t = useTexts();
   return (
     <UnsavedCards>
       <Loaded query={useQuery(clientSettingsQuery(useLender()))}>
         {({ notificationDays }) => (
-          <Grid templateColumns={CARD_COLUMNS} gap="4">
+          <CardSection title={t('notifications.ahead')}>
             <NotificationsCard saved={notificationDays} />
-          </Grid>
+          </CardSection>
         )}
       </Loaded>
     </UnsavedCards>

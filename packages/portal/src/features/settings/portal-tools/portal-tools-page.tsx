@@ -1,8 +1,8 @@
 import 'virtual:texts/portal-tools';
-import { Grid, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useTexts } from '../../../lib/services.ts';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
-import { CARD_COLUMNS } from '../frame/card-section.tsx';
+import { CardSection } from '../frame/card-section.tsx';
 import { LogoCard } from './logo-card.tsx';
 
 /** How this portal looks (spec section 2, /settings/cap). */
@@ -11,10 +11,10 @@ export function PortalToolsPage() {
   return (
     <UnsavedCards>
       <Stack gap="3">
-        <Grid templateColumns={CARD_COLUMNS} gap="4">
+        <CardSection title={t('portalTools.logos')}>
           <LogoCard of="signIn" />
           <LogoCard of="navbar" />
-        </Grid>
+        </CardSection>
         <Text textStyle="sm" color="fg.muted">
           {t('portalTools.wornAtOnce')}
         </Text>

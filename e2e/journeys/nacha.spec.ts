@@ -1,0 +1,60 @@
+import { nachaLines } from '@livery/lender-api/testing/nacha-file';
+import { expectAccessible } from '../support/axe.ts';
+import { openSignedIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({
+  // The lender refuses and cannot be reached because these journeys say so.
+  expectedConsoleErrors: [/Failed to load resource/],
+});
+
+/** A bank file with so many entries of $1.00. */
+function bankFile(entries: number): string {
+  const entry = { bank: '23138010', amountCents: 100, isDebit: true, addenda: 0 };
+  const batch = { entries: Array.from({ length: entries }, () => entry), effective: '991231' };
+  return [...nachaLines([batch])].join('\n');
+}
+
+test('a bank file is checked, sent while the page goes on, and listed; one with faults is refused by line', async ({
+  page,
+}) => {
+  await openSignedIn(page, { slug: 'harbor' }, { path: '/settings/nacha' });
+  const form = page.getByRole('form', { name: 'Upload a NACHA file' });
+  const choose = (name: string, text: string) =>
+    form
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const send = form.getByRole('button', { name: 'Upload file' });
+
+  await send.click();
+  await expect(form.getByText('File is required')).toBeVisible();
+  await choose('bank.csv', 'a,b');
+  await expect(form.getByText('Only .txt file formats are supported')).toBeVisible();
+
+  const broken = bankFile(2_000).replaceAll('231380104', '231380105');
+  await choose('broken.txt', broken);
+  await send.click();
+  const faults = page.getByRole('region', { name: 'Faults in broken.txt' });
+  await expect(faults.getByRole('row')).toHaveCount(101);
+  const [first = ''] = broken.split('\n').slice(2);
+  await expect(faults.getByRole('row').nth(1)).toHaveText(
+    `3The check digit of routing number 231380105 is wrong.${first.trimEnd()}`,
+  );
+  await expectAccessible(page);
+
+  await choose('large.txt', bankFile(100_000));
+  await expect(faults).toHaveCount(0);
+  const path = '**/api/client/import-nacha';
+  await page.route(path, (route) => route.abort());
+  await send.click();
+  await page.unroute(path);
+  await form.getByRole('button', { name: 'Retry' }).click();
+  // The nickname of this import has left; the page takes another one meanwhile.
+  await form.getByLabel('Nickname (optional)').pressSequentially('Next month');
+  await expect(page.getByText('NACHA file uploaded successfully')).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'large.txt was imported' })).toBeVisible();
+  await expect(form.getByText('100,000', { exact: true })).toBeVisible();
+  const row = page.getByRole('row', { name: /large\.txt/ });
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('$100,000.00');
+});

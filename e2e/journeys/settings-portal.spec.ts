@@ -1,0 +1,97 @@
+import { expectAccessible } from '../support/axe.ts';
+import { openSignedIn } from '../support/session.ts';
+import { portalUrl } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+import { expectTouchTargets } from '../support/touch-targets.ts';
+
+const SUMMIT = { slug: 'summit', name: 'Summit Recovery Partners' } as const;
+const SAVED = /^\/api\/client\/files\/[\da-f]{64}\.png$/;
+
+test.use({
+  // The lender refuses and cannot be reached because this journey says so.
+  expectedConsoleErrors: [/Failed to load resource/],
+});
+
+test('a logo that staff save is worn at once, and from the first byte on by everybody who loads the portal', async ({
+  page,
+  browser,
+}) => {
+  await openSignedIn(page, SUMMIT, { path: '/settings/cap' });
+  const navbar = page.getByRole('form', { name: 'Navbar logo' });
+  const picture = await page.getByRole('heading', { name: 'Settings', level: 1 }).screenshot();
+  const choose = (name: string, buffer: Buffer) =>
+    navbar.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await expectAccessible(page);
+
+  await choose('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(navbar.getByText('Only .jpg, .jpeg and .png file formats are supported')).toBeVisible();
+  await choose('logo.png', Buffer.from('no picture'));
+  await expect(navbar.getByText(/^The file is no PNG file/)).toBeVisible();
+
+  await choose('logo.png', picture);
+  await expect(navbar.getByRole('img', { name: 'Preview of logo.png' })).toHaveCount(2);
+  const path = '**/api/client/update-cap-settings';
+  await page.route(path, (route) =>
+    route.fulfill({ status: 422, json: { status: 0, message: 'The picture is too dull.' } }),
+  );
+  await navbar.getByRole('button', { name: 'Save' }).click();
+  await expect(navbar.getByText('The picture is too dull.')).toBeVisible();
+  await page.unroute(path);
+  await page.route(path, (route) => route.abort());
+  await navbar.getByRole('button', { name: 'Save' }).click();
+  await page.unroute(path);
+  await navbar.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Navbar logo updated successfully!')).toBeVisible();
+
+  const home = page.getByRole('banner').getByRole('link', { name: SUMMIT.name });
+  const worn = () =>
+    home
+      .getByRole('img')
+      .evaluate(({ src, naturalWidth }: HTMLImageElement) => [new URL(src).pathname, naturalWidth > 0]);
+  await expect.poll(worn).toEqual([expect.stringMatching(SAVED), true]);
+  const [own] = await worn();
+
+  const signIn = page.getByRole('form', { name: 'Sign-in logo' });
+  await signIn
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sign-in.png', mimeType: 'image/png', buffer: picture });
+  await signIn.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Sign In Image updated successfully!')).toBeVisible();
+
+  // Nothing of the brand's own logo is asked for any more.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect.poll(worn).toEqual([own, true]);
+  expect(asked.filter((address) => /^\/brand\/.*logo/.test(address))).toEqual([]);
+
+  // Another browser, in which no script has anything to say.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const other = await context.newPage();
+  await other.goto(portalUrl(SUMMIT.slug));
+  const first = other.getByRole('img', { name: SUMMIT.name });
+  await expect(first).toHaveAttribute('src', SAVED);
+  expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await context.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('everything on the screens of uploads and notifications is large enough to be tapped', async ({
+    page,
+  }) => {
+    await openSignedIn(page, { slug: 'harbor' });
+    const paths = [
+      '/settings/cap',
+      '/settings/notifications',
+      '/settings/nacha',
+      '/settings/import-borrowers',
+    ];
+    for (const path of paths) {
+      await page.goto(portalUrl('harbor', path));
+      await expect(page.getByRole('form').first()).toBeVisible();
+      await expectTouchTargets(page);
+    }
+  });
+});
