@@ -47,8 +47,10 @@ test('a bank file is checked, sent while the page goes on, and listed; one with 
   const path = '**/api/client/import-nacha';
   await page.route(path, (route) => route.abort());
   await send.click();
+  const retry = form.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
   await page.unroute(path);
-  await form.getByRole('button', { name: 'Retry' }).click();
+  await retry.click();
   // The nickname of this import has left; the page takes another one meanwhile.
   await form.getByLabel('Nickname (optional)').pressSequentially('Next month');
   await expect(page.getByText('NACHA file uploaded successfully')).toBeVisible();

@@ -39,8 +39,10 @@ test('a logo that staff save is worn at once, and from the first byte on by ever
   await page.unroute(path);
   await page.route(path, (route) => route.abort());
   await navbar.getByRole('button', { name: 'Save' }).click();
+  const retry = navbar.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
   await page.unroute(path);
-  await navbar.getByRole('button', { name: 'Retry' }).click();
+  await retry.click();
   await expect(page.getByText('Navbar logo updated successfully!')).toBeVisible();
 
   const home = page.getByRole('banner').getByRole('link', { name: SUMMIT.name });

@@ -12,7 +12,7 @@ interface FileUploadOptions<Answer, Refusal> {
   readonly refusalOf: (body: unknown) => Refusal | null;
   readonly onDone: (answer: Answer, file: File) => void | Promise<void>;
   /** It may have arrived though no answer has. */
-  readonly onFailed?: () => void | Promise<void>;
+  readonly onFailed?: () => Promise<void>;
 }
 
 /** Why a file was not taken. */
@@ -36,7 +36,7 @@ export function useFileUpload<Answer, Refusal>({
     mutationKey,
     mutationFn: (file: File) => send(file, (sending) => upload(file, sending)),
     onSuccess: onDone,
-    onError: async (error, file) => {
+    onError: (error, file) => {
       if (!(error instanceof SendingStopped)) {
         setProblem({
           ...problemOf(error, t),
@@ -44,7 +44,8 @@ export function useFileUpload<Answer, Refusal>({
           refusal: error instanceof LenderError ? refusalOf(error.body) : null,
         });
       }
-      await onFailed?.();
+      // Not waited for: Retry is there by now, and must not be one click too early.
+      void onFailed?.();
     },
   });
   return {
