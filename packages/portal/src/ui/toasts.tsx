@@ -181,7 +181,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
           insetX="3"
           mx="auto"
           maxW="26rem"
-          gap="2"
+          // Nothing lies over the page while there is no message: an open dialog lets this region take presses.
+          gap="0"
+          css={{ '& > :not(:empty) + :not(:empty)': { mt: '2' } }}
           zIndex="toast"
           pointerEvents="none"
         >
