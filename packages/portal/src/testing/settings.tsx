@@ -19,6 +19,13 @@ export function settingsAnswer(changes: object) {
   return reply({ ...example, result: { data: { ...example.result.data, ...changes } } });
 }
 
+/** Opens the settings of the borrower app, of a lender that can change the session timeout, and waits for their last card. */
+export async function openAppSettings(lender = createLenderDouble('/api'), path = '/settings') {
+  renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: ['session-timeout'] } });
+  await screen.findByRole('form', { name: 'Control settings' });
+  return lender;
+}
+
 /** Opens a tab of the settings and waits for one of its cards. */
 export async function openSettings(card: string, path = '/settings', lender = createLenderDouble('/api')) {
   renderApp({ path, signedIn: true, lender });

@@ -1,7 +1,7 @@
 import { type BoundFunctions, fireEvent, type queries, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { reply } from '../../../testing/lender-double.ts';
+import { openAppSettings } from '../../../testing/settings.tsx';
 
 const REFUSED = 'The lender says no.';
 
@@ -102,14 +102,8 @@ const CASES: readonly Case[] = [
   },
 ];
 
-async function open(lender: LenderDouble = createLenderDouble('/api'), path = '/settings') {
-  renderApp({ path, signedIn: true, lender, tenant: { apiExtensions: ['session-timeout'] } });
-  await screen.findByRole('form', { name: 'Control settings' });
-  return lender;
-}
-
 test('each card is saved alone, only when changed; a refusal and a broken line keep what was typed, and it can be sent again', async () => {
-  const lender = await open();
+  const lender = await openAppSettings();
   for (const { title, change, holds, operation, body, success } of CASES) {
     const card = within(await screen.findByRole('form', { name: title }));
     const sent = () => lender.seen(operation).map((request) => request.body);
@@ -139,7 +133,7 @@ test('each card is saved alone, only when changed; a refusal and a broken line k
 });
 
 test('what was typed is written as it was sent, once it is saved', async () => {
-  await open();
+  await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Website' }));
   const field = card.getByLabelText<HTMLInputElement>('Web address');
   fireEvent.change(field, { target: { value: '  www.new.example ' } });
@@ -149,63 +143,8 @@ test('what was typed is written as it was sent, once it is saved', async () => {
   expect(card.queryByText('Not saved yet')).toBeNull();
 });
 
-test('a card whose own data cannot be loaded says so and is tried again, while the others work', async () => {
-  const lender = createLenderDouble('/api');
-  lender.on('getCardFees', () => reply({ status: 0, message: REFUSED }, 500));
-  await open(lender);
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(screen.getByRole('form', { name: 'Phone' })).toBeDefined();
-  expect(screen.queryByRole('form', { name: 'Card fees' })).toBeNull();
-  lender.on('getCardFees', () =>
-    reply({ status: 1, message: 'Card fees.', result: { data: { conv_fee_one_time: { card: 3.5 } } } }),
-  );
-  fireEvent.click(retry);
-  expect(await screen.findByRole('form', { name: 'Card fees' })).toBeDefined();
-});
-
-test('a lender that cannot change the session timeout is not asked to', async () => {
-  renderApp({ path: '/settings', signedIn: true, tenant: { apiExtensions: [] } });
-  await screen.findByRole('form', { name: 'Control settings' });
-  expect(screen.queryByRole('form', { name: 'Session timeout' })).toBeNull();
-});
-
-test('what a flag shows of the portal changes as soon as it is saved, and only what was changed is sent', async () => {
-  const lender = await open();
-  expect(await screen.findByText(/cost the one-time fee/)).toBeDefined();
-  fireEvent.click(screen.getByLabelText('Own fees for recurring and scheduled payments'));
-  fireEvent.click(screen.getByLabelText('Schedule payments'));
-  const saved = { customConvFees: true, hideSchedule: true };
-  lender.on('getControlSettings', () =>
-    reply({ status: 1, message: 'Control settings.', result: { data: saved } }),
-  );
-  fireEvent.click(
-    within(screen.getByRole('form', { name: 'Control settings' })).getByRole('button', { name: 'Save' }),
-  );
-  await screen.findByText('Information updated successfully!');
-  await expect.poll(() => screen.queryByText(/cost the one-time fee/)).toBeNull();
-  expect(lender.seen('updateControlSettings').map(({ body }) => body)).toEqual([saved]);
-});
-
-test('an address with the name of a card leads to it', async () => {
-  await open(createLenderDouble('/api'), '/settings#card-fees');
-  await expect.poll(() => document.activeElement?.textContent).toBe('Card fees');
-});
-
-test('the index names every section and every card, each of which it leads to', async () => {
-  await open();
-  const index = screen.getByRole('navigation', { name: 'On this page' });
-  const names = within(index)
-    .getAllByRole<HTMLAnchorElement>('link')
-    .map(({ textContent, hash }) => [textContent, hash.slice(1)] as const);
-  expect(names.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['Company', 'Address', 'Operation', 'Time zone', 'Control settings']),
-  );
-  for (const [name, id] of names)
-    expect(document.getElementById(id)?.querySelector('h2, h3')?.textContent, name).toBe(name);
-});
-
 test('what is shown on the app is switched at once, goes back with the reason when refused, and leaves what is typed alone', async () => {
-  const lender = await open();
+  const lender = await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Phone' }));
   const visible = card.getByRole<HTMLInputElement>('switch', { name: 'Visible on app: Phone' });
   const before = visible.checked;
@@ -231,15 +170,4 @@ test('what is shown on the app is switched at once, goes back with the reason wh
   fireEvent.click(visible);
   await screen.findByText('Status updated successfully!');
   expect(card.getByLabelText<HTMLInputElement>('Phone number').value).toBe('123');
-});
-
-test('the palette finds a card once its name is typed', async () => {
-  await open();
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  const field = await screen.findByRole('combobox', { name: 'Search and commands' });
-  expect(screen.queryByRole('option', { name: /^Go to / })).toBeNull();
-  fireEvent.change(field, { target: { value: 'nls' } });
-  fireEvent.click(await screen.findByRole('option', { name: 'Go to NLS post profile' }));
-  await expect.poll(() => document.activeElement?.textContent).toBe('NLS post profile');
-  expect(window.location.hash).toBe('#nls');
 });

@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react';
 /** Cards beside each other where there is room. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))';
 
-/** What an address leads to keeps clear of the bar at the top. */
-export const ANCHOR = { scrollMarginTop: '5.5rem' } as const;
+/** What an address leads to keeps clear of the bar at the top, with the heading of its section. */
+export const ANCHOR = { scrollMarginTop: '7rem' } as const;
 
 interface CardSectionProps {
   /** Its name in the address, after the #. */
