@@ -106,7 +106,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await type('whitl');
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[0]?.signal.aborted).toBe(true);
+    await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
     expect(asked[1]?.signal.aborted).toBe(false);
   });
 
