@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import type { Translate } from '../../../../lib/texts.ts';
 
-/** The fields of the card. */
-export interface AccentFields extends Readonly<Record<string, string>> {
-  /** `#rrggbb` in lower case; '' for none. */
-  readonly color: string;
-}
-
 const HEX = /^#[0-9a-f]{6}$/;
 
 /** Whether this is a whole colour, not one that is being typed. */
@@ -19,5 +13,6 @@ export function wholeColor(typed: string): string {
   return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : typed.trim().toLowerCase();
 }
 
+/** The card's one field: `#rrggbb` in lower case, '' for none. */
 export const accentSchema = (t: Translate) =>
   z.object({ color: z.string().check(z.regex(HEX, t('borrowerTools.accentInvalid'))) });

@@ -50,7 +50,15 @@ export function PolicyCard({ saved }: { readonly saved: string | null }) {
           <PolicyPage key={keyOf(source)} source={source} />
         )}
         {file === null && savedUrl !== null && (
-          <Link href={savedUrl} download display="inline-flex" gap="1.5" _icon={{ boxSize: '4' }}>
+          <Link
+            href={savedUrl}
+            download
+            display="inline-flex"
+            alignItems="center"
+            minH={{ base: '11', md: '0' }}
+            gap="1.5"
+            _icon={{ boxSize: '4' }}
+          >
             <Download aria-hidden />
             {t('borrowerTools.policyOpen')}
           </Link>
