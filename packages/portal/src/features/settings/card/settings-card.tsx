@@ -3,9 +3,9 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { CircleDot } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/services.ts';
-import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import type { Card } from './use-card.ts';
+import { WhyNotSaved } from './why-not-saved.tsx';
 
 interface SettingsCardProps {
   readonly card: Card;
@@ -80,13 +80,7 @@ export function SettingsCard({
       </Box>
       <Box flex="1">{children}</Box>
       <Box>
-        <FormProblem message={problem?.message ?? null}>
-          {problem?.mayRetry === true && (
-            <Button type="submit" variant="outline" size="sm" colorPalette="neutral">
-              {t('problem.retry')}
-            </Button>
-          )}
-        </FormProblem>
+        <WhyNotSaved problem={problem} />
         {overtaken && (
           <Text role="status" mb="3" textStyle="sm" color="warning.fg">
             {t('settings.changedMeanwhile')}

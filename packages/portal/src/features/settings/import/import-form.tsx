@@ -12,11 +12,11 @@ import { type SubmitEvent, useState } from 'react';
 import { formatCount } from '../../../lib/numbers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLender, useTenant, useTexts } from '../../../lib/services.ts';
-import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { BORROWER_FILES } from '../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { WhyNotSaved } from '../card/why-not-saved.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
 import { useFileUpload } from '../findings/use-file-upload.ts';
 import { IMPORT_COLUMNS, MOST_ROWS } from './import-columns.ts';
@@ -167,13 +167,7 @@ export function ImportForm() {
         {findings !== null && findings.count > 0 && t('import.mend')}
       </Text>
       <Box>
-        <FormProblem message={problem?.message ?? null}>
-          {problem?.mayRetry === true && (
-            <Button type="submit" variant="outline" size="sm" colorPalette="neutral">
-              {t('problem.retry')}
-            </Button>
-          )}
-        </FormProblem>
+        <WhyNotSaved problem={problem} />
         <PendingButton type="submit" pending={form.isPending} aria-disabled={chosen !== null && rows === 0}>
           {t('import.send', { count: rows })}
         </PendingButton>

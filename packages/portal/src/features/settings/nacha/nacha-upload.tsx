@@ -1,15 +1,15 @@
 import 'virtual:texts/nacha';
-import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type NachaImported, nachaFaultsFromBody } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useLender, useTexts } from '../../../lib/services.ts';
-import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { NACHA_FILES } from '../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { WhyNotSaved } from '../card/why-not-saved.tsx';
 import { useFileUpload } from '../findings/use-file-upload.ts';
 import { NACHA_IMPORTS_KEY } from './nacha-imports-list.ts';
 import { NachaFindings, NachaResult } from './nacha-result.tsx';
@@ -108,13 +108,7 @@ export function NachaUpload() {
         />
       </Grid>
       <Box>
-        <FormProblem message={problem?.message ?? null}>
-          {problem?.mayRetry === true && (
-            <Button type="submit" variant="outline" size="sm" colorPalette="neutral">
-              {t('problem.retry')}
-            </Button>
-          )}
-        </FormProblem>
+        <WhyNotSaved problem={problem} />
         <PendingButton type="submit" pending={form.isPending}>
           {t('nacha.send')}
         </PendingButton>
