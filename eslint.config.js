@@ -7,10 +7,13 @@ import tseslint from 'typescript-eslint';
 const BROWSER_NAMES = [
   ...[
     'AbortController',
+    'AbortSignal',
     'CSSStyleSheet',
+    'IntersectionObserver',
     'Intl',
     'TextDecoderStream',
     'addEventListener',
+    'clearTimeout',
     'crypto',
     'document',
   ],
@@ -18,7 +21,7 @@ const BROWSER_NAMES = [
 ];
 const CHAT_WIDGET_NAMES = [
   ...['countCharacters', 'credentials', 'element', 'get', 'listen', 'post', 'request', 'shownTime'],
-  ...['showConversation', 'showConversations', 'tellParent', 'wear'],
+  ...['showConversation', 'showConversations', 'tellParent', 'watchSeen', 'wear'],
 ];
 
 export default tseslint.config(
