@@ -2,6 +2,7 @@ import { appSettingsCalls } from './areas/app-settings.ts';
 import { chatCalls } from './areas/chat.ts';
 import { groupCalls } from './areas/groups.ts';
 import { importCalls } from './areas/imports.ts';
+import { loanAccountCalls } from './areas/loan-accounts.ts';
 import { paymentHistoryCalls } from './areas/payment-history.ts';
 import { paymentCalls } from './areas/payments.ts';
 import { ruleCalls } from './areas/rules.ts';
@@ -17,6 +18,7 @@ export function laterCalls(transport: Transport) {
     ...chatCalls(transport),
     ...groupCalls(transport),
     ...importCalls(transport),
+    ...loanAccountCalls(transport),
     ...paymentHistoryCalls(transport),
     ...paymentCalls(transport),
     ...ruleCalls(transport),

@@ -1,6 +1,5 @@
 import { borrowerListCalls } from './areas/borrower-lists.ts';
 import { clientCalls } from './areas/client.ts';
-import { loanAccountCalls } from './areas/loan-accounts.ts';
 import { preferenceCalls } from './areas/preferences.ts';
 import { callsOnDemand } from './calls-on-demand.ts';
 import type { Transport } from './transport.ts';
@@ -13,7 +12,6 @@ export function signedInCalls(transport: Transport) {
   const lists = {
     ...clientCalls(transport),
     ...borrowerListCalls(transport),
-    ...loanAccountCalls(transport),
     ...preferenceCalls(transport),
   };
   return callsOnDemand(lists, async () => (await import('./later-calls.ts')).laterCalls(transport));

@@ -31,4 +31,5 @@ export const borrowersTexts = {
   'signedUp.empty':
     'No borrower has linked a loan account to the app yet. They appear here as soon as one does.',
   'signedUp.emptyFiltered': 'Try another name or account number, or remove a filter.',
+  'borrowers.addAccount': 'Add account',
 } as const;

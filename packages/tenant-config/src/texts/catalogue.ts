@@ -20,6 +20,7 @@ import { paymentsTexts } from './payments.ts';
 import { portalToolsTexts } from './portal-tools.ts';
 import { qaTexts } from './qa.ts';
 import { rulesTexts } from './rules.ts';
+import { savedViewsTexts } from './saved-views.ts';
 import { schedulesTexts } from './schedules.ts';
 import { settingsTexts } from './settings.ts';
 import { uploadTexts } from './upload.ts';
@@ -35,6 +36,7 @@ export const textAreas = {
   frame: frameTexts,
   palette: paletteTexts,
   list: listTexts,
+  'saved-views': savedViewsTexts,
   forms: formsTexts,
   dates: datesTexts,
   borrowers: borrowersTexts,
@@ -64,6 +66,7 @@ export const texts = {
   ...textAreas.frame,
   ...textAreas.palette,
   ...textAreas.list,
+  ...textAreas['saved-views'],
   ...textAreas.forms,
   ...textAreas.dates,
   ...textAreas.borrowers,

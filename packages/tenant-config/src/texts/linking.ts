@@ -16,7 +16,6 @@ export const linkingTexts = {
   'addBorrower.phoneNumber': 'Phone',
   'addBorrower.branchNumber': 'Branch number',
 
-  'addAccount.open': 'Add account',
   'addAccount.title': 'Add account',
   'addAccount.hint': 'Links a loan account to its borrower, so that it appears in this list.',
   'addAccount.loanNumber': 'Account number',

@@ -1,4 +1,4 @@
-import 'virtual:texts/linking';
+import 'virtual:texts/borrowers';
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -21,7 +21,7 @@ export function AddAccountButton() {
         onPointerEnter={() => void loadDialog()}
       >
         <Plus aria-hidden />
-        {t('addAccount.open')}
+        {t('borrowers.addAccount')}
       </Button>
       {open && (
         <Suspense>

@@ -1,4 +1,4 @@
-import 'virtual:texts/list';
+import 'virtual:texts/saved-views';
 import { Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
