@@ -71,8 +71,10 @@ export function SettingsCard({
           <Heading as="h3" size="md" id={heading}>
             {title}
           </Heading>
-          {/* As high as a finger needs, yet on the line of the heading. */}
-          <Box my={{ base: '-0.75rem', md: '-0.375rem' }}>{aside}</Box>
+          {/* As high as a finger needs, yet on the line of the heading; what reaches below it lies over the words there. */}
+          <Box position="relative" my={{ base: '-0.75rem', md: '-0.375rem' }}>
+            {aside}
+          </Box>
         </Flex>
         <Text color="fg.muted" mt="0.5">
           {description}
