@@ -26,10 +26,11 @@ export async function lockMigrations(orm: Orm): Promise<void> {
 /**
  * Brings one lender's schema to the newest version: creates it when it is missing, and applies the migrations
  * that it lacks, forwards only, in one transaction. Two servers that start at once take turns.
+ * @returns whether it lacked any
  */
-export async function migrate(orm: Orm, schemaName: string): Promise<void> {
+export async function migrate(orm: Orm, schemaName: string): Promise<boolean> {
   const schema = sql.identifier(schemaName);
-  await orm.transaction(async (tx) => {
+  return orm.transaction(async (tx) => {
     await lockMigrations(tx);
     await tx.execute(sql`create extension if not exists pg_trgm with schema public`);
     await tx.execute(sql`create schema if not exists ${schema}`);
@@ -45,10 +46,12 @@ export async function migrate(orm: Orm, schemaName: string): Promise<void> {
     const files = readdirSync(MIGRATIONS)
       .filter((file) => file.endsWith('.sql'))
       .sort();
-    for (const file of files.filter((name) => !applied.has(name))) {
+    const missing = files.filter((name) => !applied.has(name));
+    for (const file of missing) {
       for (const statement of statementsOf(file)) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into applied_migrations (name) values (${file})`);
     }
+    return missing.length > 0;
   });
 }
 

@@ -7,7 +7,7 @@ import type { LenderConfig } from './lender-config.ts';
 import type { Lender } from './lender-context.ts';
 import { passwordKey } from './password-keys.ts';
 
-/** Runs one step of the start and reports it under its name. */
+/** Runs one step of the start and reports it under its name; one that answers `false` had nothing to do. */
 export type RunStep = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 
 /**
