@@ -14,6 +14,7 @@ describe('what the rule does', () => {
     ).toBeTruthy();
     const covering = effect().getByRole('link', { name: 'Do not allow payments entirely' });
     expect(covering.getAttribute('href')).toBe('/app-rules/payment?rule=1');
+    expect(effect().getByText(/^Among them: /)).toBeTruthy();
     expect(effect().getByText(/^12 of these loan accounts, .*4410027315 and 11 more$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'All Loans' }));
     fireEvent.click(button('Mobile'));
@@ -29,6 +30,13 @@ describe('what the rule does', () => {
       },
     ]);
     expect(await effect().findByText(/refused on web for all 312 loan accounts\.$/)).toBeTruthy();
+  });
+
+  test('names no loans of a rule whose days are over: it touches none', async () => {
+    await openRule({ rule: { ...RULE, startDate: '2020-12-01', endDate: '2020-12-31' } });
+    await effect().findByRole('link', { name: 'Do not allow payments entirely' });
+    expect(effect().getByText(/^The stop date has passed/)).toBeTruthy();
+    expect(effect().queryByText(/^Among them: /)).toBeNull();
   });
 
   test('is said without a count where the lender’s API has none', async () => {

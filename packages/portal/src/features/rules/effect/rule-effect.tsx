@@ -7,7 +7,7 @@ import { useTenant, useTexts } from '../../../lib/services.ts';
 import { useToday } from '../../../lib/today.ts';
 import { rulePath } from '../rule-tabs.ts';
 import { RuleBadge } from '../status/rule-badge.tsx';
-import { ruleSentence } from './rule-sentence.ts';
+import { isOver, ruleSentence } from './rule-sentence.ts';
 import type { useRuleMatches } from './use-rule-matches.ts';
 
 type Matches = Pick<RuleMatches, 'count' | 'loans'>;
@@ -74,7 +74,8 @@ export function RuleEffect({ rule, found: { matches, pending, failed, retry } }:
   const today = useToday();
   const named = useNamed();
   const sentence = ruleSentence(rule, matches?.count ?? null, { t, locale, today });
-  const first = rule.scope !== 'all' && matches !== null && matches.loans.length > 0 ? matches : null;
+  const namesLoans = rule.enabled && rule.scope !== 'all' && !isOver(rule, today);
+  const first = namesLoans && matches !== null && matches.loans.length > 0 ? matches : null;
   return (
     <Stack as="section" aria-labelledby={title} gap="3">
       <Heading as="h3" id={title} size="md">
@@ -90,7 +91,7 @@ export function RuleEffect({ rule, found: { matches, pending, failed, retry } }:
           sentence
         )}
       </Box>
-      {rule.enabled && first !== null && (
+      {first !== null && (
         <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
           {t(first.count > first.loans.length ? 'rules.some' : 'rules.theseLoans', { numbers: named(first) })}
         </Text>

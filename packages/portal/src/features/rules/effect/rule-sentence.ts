@@ -51,6 +51,10 @@ function whomInWords(
     : t('rules.groupsUncounted', { count: groupIds.length });
 }
 
+/** Whether a rule's last day has gone by; without one it never ends. */
+export const isOver = ({ endsOn }: Pick<Rule, 'endsOn'>, today: Day): boolean =>
+  endsOn !== null && endsOn < today;
+
 /**
  * What a rule will do, in one sentence: 'From Dec 1 to Dec 31, card payments are refused on web and mobile for 312 loan
  * accounts.'
@@ -61,7 +65,7 @@ export function ruleSentence(rule: Rule, count: number | null, language: Languag
   const { id, enabled, startsOn, endsOn, channels } = rule;
   if (!enabled) return t('rules.effectOff');
   const whom = whomInWords(rule, count, t);
-  if (endsOn !== null && endsOn < today) return t('rules.effectOver');
+  if (isOver(rule, today)) return t('rules.effectOver');
   const isTurned = endsOn !== null && startsOn !== null && endsOn < startsOn;
   if (startsOn === null || isTurned || channels.length === 0)
     return [t('rules.effectOpen'), t('rules.touches', { whom })].join(' ');
