@@ -34,7 +34,7 @@ function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
 function NavigationMenu() {
   const t = useTexts();
   const trigger = (
-    <Button variant="ghost" position="absolute" insetStart="-2" _icon={{ boxSize: '5' }}>
+    <Button hideBelow="md" variant="ghost" position="absolute" insetStart="-2" _icon={{ boxSize: '5' }}>
       <MenuIcon aria-hidden />
       {t('frame.menu')}
       <UnreadBadge />
