@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { RouterProvider } from 'react-router-dom';
 import type { Services } from '../lib/services.ts';
 import { App } from './app.tsx';
+import { EnterContext } from './enter-context.ts';
 import { redirectOnOpen } from './initial-path.ts';
-import { findSignedInScreens, routes } from './router.tsx';
+import { createPortalRouter, type PortalRouter } from './portal-router.ts';
 
 /** Whether Back or Forward opened this page. */
 const cameBack = () =>
@@ -11,9 +12,21 @@ const cameBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
+/** The screen at the page's address. */
+function Screen({ router }: { readonly router: PortalRouter }) {
+  const current = useSyncExternalStore(router.subscribe, router.current, router.current);
+  if (current === null) return null;
+  return (
+    <EnterContext value={router.enter}>
+      {/* A click is answered in one piece: as a transition it would be drawn in slices, with frames of the old page between. */}
+      <RouterProvider key={current.screens} router={current.router} useTransitions={false} />
+    </EnterContext>
+  );
+}
+
 export interface OpenedPortal {
   readonly portal: ReactElement;
-  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly router: PortalRouter;
 }
 
 /** Makes the portal of a tenant for the current address. Its router sets out at once to load the screen's code. */
@@ -26,11 +39,10 @@ export function openPortal(services: Services): OpenedPortal {
   }
   const path = redirectOnOpen(services, window.location, cameBack());
   if (path !== null) window.history.replaceState(null, '', path);
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findSignedInScreens });
+  const router = createPortalRouter();
   const portal = (
     <App services={services}>
-      {/* A click is answered in one piece: as a transition it would be drawn in slices, with frames of the old page between. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <Screen router={router} />
     </App>
   );
   return { portal, router };

@@ -1,21 +1,22 @@
 import { Box, Flex, Image, Link, Stack } from '@chakra-ui/react';
-import { useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { useContext, useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
 import { useTenant, useTexts } from '../lib/services.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSessionState } from '../lib/use-session.ts';
 import { PoweredBy } from '../ui/powered-by.tsx';
 import { TenantLogo } from '../ui/tenant-logo.tsx';
+import { EnterContext } from './enter-context.ts';
 import { HOME } from './initial-path.ts';
 
 /** After signing in: on to where the person was going. The form stays until the frame's code has come. */
 function useLeaveWhenSignedIn() {
   const { session, returnTo } = useSessionState();
-  const navigate = useNavigate();
+  const enter = useContext(EnterContext);
   const signedIn = session !== null;
   useEffect(() => {
-    if (signedIn) void navigate(returnTo ?? HOME, { replace: true });
-  }, [signedIn, returnTo, navigate]);
+    if (signedIn) enter(returnTo ?? HOME);
+  }, [signedIn, returnTo, enter]);
 }
 
 function LegalLinks() {

@@ -18,17 +18,6 @@ const options: RootOptions = {
   onRecoverableError: (error) => console.error(error),
 };
 
-/** Resolves when the router has the code of the screen that it opens with, or knows that it did not arrive. */
-const screenArrived = (router: OpenedPortal['router']): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) resolve();
-    const unsubscribe = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-
 /**
  * Puts the portal into the page. A signed-out screen that the page already shows is made alive as it stands; anything
  * else takes the place of what is there in one step, so that nothing blinks.
@@ -40,10 +29,10 @@ export async function takeOver(root: HTMLElement, { portal, router }: OpenedPort
   // Also where boot.js could not know, such as in a new tab.
   if (isSignedIn) document.documentElement.classList.add(SIGNED_IN_CLASS);
   // Until then the page shows the screen, or the frame's outline, as it was prerendered; the router has nothing to show.
-  await screenArrived(router);
+  const { state } = await router.opened;
   const strict = createElement(StrictMode, null, portal);
   // A screen whose code did not arrive is not the one in the page.
-  if (showsScreen && router.state.errors === null) hydrateRoot(root, strict, options);
+  if (showsScreen && state.errors === null) hydrateRoot(root, strict, options);
   else flushSync(() => createRoot(root, options).render(strict));
   document.documentElement.classList.remove(SIGNED_IN_CLASS);
   document.getElementById(FRAME_ID)?.remove();

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App, DesignedFor } from '../app/app.tsx';
 import { FrameSkeleton } from '../app/frame/frame-skeleton.tsx';
-import { routes } from '../app/router.tsx';
+import { signedOutRoutes } from '../app/screens.tsx';
 import { guardedStorage } from '../lib/guarded-storage.ts';
 import { createIdleTime } from '../lib/idle-time.ts';
 import { permissionsOf } from '../lib/permissions.ts';
@@ -49,7 +49,7 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
 }
 
 async function renderScreen(address: string, services: Services, cache: EmotionCache): Promise<string> {
-  const handler = createStaticHandler(routes);
+  const handler = createStaticHandler(signedOutRoutes);
   const context = await handler.query(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere and cannot be prerendered.`);
   const router = createStaticRouter(handler.dataRoutes, context);
