@@ -24,7 +24,10 @@ export interface PortalRouter {
 
 const screenArrived = (router: Router): Promise<Router> =>
   new Promise((resolve) => {
-    if (router.state.initialized) return resolve(router);
+    if (router.state.initialized) {
+      resolve(router);
+      return;
+    }
     const unsubscribe = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       unsubscribe();
