@@ -1,4 +1,5 @@
 import { accountPath, listedAccount } from '../support/accounts.ts';
+import { preferenceKept } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,7 +15,9 @@ test('staff write to a borrower from the account page; the one who only reads ca
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
   // The widget has no origin, and so reaches nothing of the portal.
   expect(await chat.locator('body').evaluate(() => globalThis.origin)).toBe('null');
+  const kept = preferenceKept(page, 'account-chat-open');
   await page.getByRole('button', { name: 'Hide messages' }).click();
+  await kept;
   await page.reload();
   // It is remembered; the next journey finds it open again.
   await page.getByRole('button', { name: 'Show messages' }).click();

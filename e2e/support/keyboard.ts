@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/**
+ * Lets a frame be drawn: what has just opened listens to keys from then on, which is sooner than anybody presses the next
+ * one.
+ */
+export const aFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
 /** More stops than any screen has. */
 const MOST_STOPS = 120;
 
