@@ -17,7 +17,8 @@ export default defineConfig<object, JourneyOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Where nothing moves any more; what takes long is axe, on a machine that is busy.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   globalSetup: './support/global-setup.ts',

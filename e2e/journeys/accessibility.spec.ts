@@ -110,7 +110,7 @@ test('nothing scrolls sideways at 390 and 320 px', async ({ page }) => {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expect(ready).toBeVisible();
-        expect(await overflow(), `${tenant.slug} ${screen} at ${width}`).toBeLessThanOrEqual(0);
+        await expect.poll(overflow, `${tenant.slug} ${screen} at ${width}`).toBeLessThanOrEqual(0);
       }
     }
   }

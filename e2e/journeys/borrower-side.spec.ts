@@ -101,6 +101,6 @@ test.describe('a rule', () => {
 
 /** The label of the card that was saved for the journey. */
 async function cardOption(window: Page): Promise<string> {
-  const options = await window.getByLabel('Method').getByRole('option').allTextContents();
-  return options.find((label) => label.startsWith('Visa ending in 4242')) ?? '';
+  const option = window.getByLabel('Method').getByRole('option', { name: /^Visa ending in 4242/ });
+  return (await option.first().textContent()) ?? '';
 }

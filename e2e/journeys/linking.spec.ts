@@ -71,6 +71,7 @@ async function openAddBorrower(page: Page, tenant: { readonly slug: string }, lo
 const failedCount = (page: Page) => page.getByRole('link', { name: /^Failed Link/, includeHidden: true });
 
 async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByRole']>) {
+  await expect(failedCount(page)).toHaveText(/\d$/);
   const before = Number(((await failedCount(page).textContent()) ?? '').replace(/\D/g, ''));
   await dialog.getByRole('button', { name: 'Add Borrower' }).click();
   await expect(page.getByText('Borrower linked successfully!')).toBeVisible();
@@ -123,13 +124,11 @@ test.describe('a refusal', () => {
     const number = failed.attemptLoanNo;
     const dialog = await openAddBorrower(page, harbor, number);
     const ssn = dialog.getByLabel('SSN');
-    const shape = () =>
-      ssn.evaluate((field) => getComputedStyle(field).getPropertyValue('-webkit-text-security'));
     await ssn.pressSequentially('000000000');
     await expect(ssn).toHaveValue('000-00-0000');
-    expect(await shape()).toBe('none');
+    await expect(ssn).toHaveCSS('-webkit-text-security', 'none');
     await ssn.press('Tab');
-    expect(await shape()).toBe('disc');
+    await expect(ssn).toHaveCSS('-webkit-text-security', 'disc');
     await dialog.getByLabel('ZIP code').fill('00000');
     await dialog.getByRole('button', { name: 'Add Borrower' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('These details do not match a loan account.');
@@ -173,12 +172,12 @@ test('the caret stays where the person types, deletes and pastes', async ({ page
   await ssn.press('9');
   await expect(ssn).toHaveValue('129-34-5');
   // Past the dash, where the next digit goes; the first Backspace takes the way back, the second the digit.
-  expect(await caret()).toBe(4);
+  await expect.poll(caret).toBe(4);
   await ssn.press('Backspace');
-  expect(await caret()).toBe(3);
+  await expect.poll(caret).toBe(3);
   await ssn.press('Backspace');
   await expect(ssn).toHaveValue('123-45');
-  expect(await caret()).toBe(2);
+  await expect.poll(caret).toBe(2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(' 666 12 3456 '));
   await ssn.press('ControlOrMeta+a');
