@@ -23,4 +23,5 @@ export const uploadTexts = {
   'upload.sending': 'Sending {name}',
   'upload.checking': 'Waiting for the lender’s answer',
   'upload.cancel': 'Cancel the upload',
+  'upload.leaveTitle': 'Leave without sending {name}?',
 } as const;

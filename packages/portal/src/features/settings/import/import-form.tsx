@@ -18,6 +18,7 @@ import { BORROWER_FILES } from '../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { WhyNotSaved } from '../card/why-not-saved.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
+import { UnsentFile } from '../findings/unsent-file.tsx';
 import { useFileUpload } from '../findings/use-file-upload.ts';
 import { IMPORT_COLUMNS, MOST_ROWS } from './import-columns.ts';
 import { useCheckedFile } from './use-checked-file.ts';
@@ -179,6 +180,7 @@ export function ImportForm() {
         <RowFindings fileName={problem.fileName} findings={problem.refusal} />
       )}
       {form.done !== null && <ImportResult {...form.done} />}
+      <UnsentFile file={chosen?.file ?? null} isPending={form.isPending} problem={problem} />
     </Stack>
   );
 }

@@ -48,6 +48,10 @@ test('rows that are wrong are listed before anything is sent, and keep the file 
   submit('Import borrowers');
   fireEvent.submit(form());
   expect(sentBy(lender, 'importBorrowers')).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Leave without sending borrowers.csv?' }),
+  ).toBeTruthy();
 });
 
 test('a file in order is sent, and its result is told', async () => {

@@ -10,6 +10,7 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import { NACHA_FILES } from '../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { WhyNotSaved } from '../card/why-not-saved.tsx';
+import { UnsentFile } from '../findings/unsent-file.tsx';
 import { useFileUpload } from '../findings/use-file-upload.ts';
 import { NACHA_IMPORTS_KEY } from './nacha-imports-list.ts';
 import { NachaFindings, NachaResult } from './nacha-result.tsx';
@@ -128,6 +129,7 @@ export function NachaUpload() {
         </>
       )}
       {done !== null && <NachaResult {...done} />}
+      <UnsentFile file={file} isPending={form.isPending} problem={problem} />
     </Stack>
   );
 }

@@ -102,6 +102,30 @@ test('of a refused file every fault is listed by line with the line shown, and t
   expect(screen.queryByRole('region', { name: 'Faults in ach.txt' })).toBeNull();
 });
 
+test('a chosen file is asked for before it is left, until it is taken away or refused', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('importNacha', () => reply({ status: 0, message: 'This is not for us.' }, 422));
+  await open(lender);
+  await chosen();
+  fireEvent.click(screen.getByRole('link', { name: 'Notifications' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without sending ach.txt?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(within(form()).getByText(/^ach\.txt/)).toBeTruthy();
+  fireEvent.click(within(form()).getByRole('button', { name: 'Remove ach.txt' }));
+  const leave = async () => {
+    fireEvent.click(screen.getByRole('link', { name: 'Notifications' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/settings/notifications'));
+  };
+  await leave();
+  fireEvent.click(screen.getByRole('link', { name: 'NACHA Upload' }));
+  await screen.findByRole('form', { name: 'Upload a NACHA file' });
+  await chosen();
+  press();
+  await within(form()).findByText('This is not for us.');
+  await leave();
+});
+
 test('a broken line says so, and Retry sends the same file once more', async () => {
   const lender = createLenderDouble('/api');
   let fails = true;

@@ -7,12 +7,17 @@ const WIDTH_PX = 1000;
 /**
  * Draws page 1 of a PDF.
  * @param data its bytes, which are taken away from the caller
- * @returns how many pages it has; rejects for a file that is none, is damaged or has a password
+ * @returns how many pages it has; rejects for a file that is none, is damaged or has a password, and without the worker
  */
-export async function drawFirstPage(canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
+export function drawFirstPage(canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
+  const { port, broken } = pdfWorker();
+  return Promise.race([drawWith(port, canvas, data), broken]);
+}
+
+async function drawWith(port: Worker, canvas: HTMLCanvasElement, data: ArrayBuffer): Promise<number> {
   // What is wrong with a file is said on the page, not on the console.
   const verbosity = VerbosityLevel.ERRORS;
-  const worker = PDFWorker.create({ port: pdfWorker(), verbosity });
+  const worker = PDFWorker.create({ port, verbosity });
   const task = getDocument({
     data,
     worker,

@@ -16,19 +16,36 @@ function onlyWorkerUrl(url: string): string {
   return url;
 }
 
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
 /** The worker's address as the browser asks for it: where it knows Trusted Types, by our policy, which has no other to give. */
-function trustedUrl(): string {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  return (
-    trustedTypes?.createPolicy(POLICY, { createScriptURL: onlyWorkerUrl }).createScriptURL(workerUrl) ??
-    workerUrl
-  );
+const trustedUrl: string =
+  trustedTypes?.createPolicy(POLICY, { createScriptURL: onlyWorkerUrl }).createScriptURL(workerUrl) ??
+  workerUrl;
+
+/** The thread that reads PDFs: a large or damaged one stops no typing. */
+interface PdfWorker {
+  readonly port: Worker;
+  /** Rejects when the worker's code does not arrive, or breaks. */
+  readonly broken: Promise<never>;
 }
 
-/** The thread that reads PDFs: a large or damaged one stops no typing. Made once; a policy cannot be made twice. */
-let worker: Worker | null = null;
+let current: PdfWorker | null = null;
 
-export function pdfWorker(): Worker {
-  worker ??= new Worker(trustedUrl(), { type: 'module' });
-  return worker;
+function startWorker(): PdfWorker {
+  const port = new Worker(trustedUrl, { type: 'module' });
+  const broken = new Promise<never>((_resolve, reject) => {
+    port.addEventListener('error', () => {
+      port.terminate();
+      current = null;
+      reject(new Error('The PDF worker does not run.'));
+    });
+  });
+  return { port, broken };
+}
+
+/** The worker of all PDFs; a new one when the last has broken. */
+export function pdfWorker(): PdfWorker {
+  current ??= startWorker();
+  return current;
 }
