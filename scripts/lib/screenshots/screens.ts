@@ -15,12 +15,21 @@ export interface Screen {
   readonly open: (page: Page, portal: Portal) => Promise<boolean | undefined>;
 }
 
-const settled = (page: Page) => page.waitForLoadState('networkidle');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+/** Nothing on the page is still to come. The network says it of no lender with a chat: that one listens for as long as it is open. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('.skeleton, [aria-busy=true]') === null &&
+      [...document.images].every(({ complete }) => complete),
+  );
 
 const at = (name: string, path: string, ready: (page: Page) => Promise<unknown>): Screen => ({
   name,
   open: async (page, { origin }) => {
     await page.goto(`${origin}${path}`);
+    await heading(page);
     await settled(page);
     // A screen that this lender does not offer leads elsewhere.
     if (!page.url().startsWith(`${origin}${path}`)) return false;
@@ -29,7 +38,6 @@ const at = (name: string, path: string, ready: (page: Page) => Promise<unknown>)
   },
 });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const rows = (page: Page) => page.getByText(/^1.\d+ of /).waitFor();
 
 /** A rule's form, once the lender has said what the rule touches. */
@@ -77,7 +85,6 @@ const openAccount: Screen['open'] = async (page, { origin }) => {
     .getByRole('link', { name: /^Details/ })
     .nth(2)
     .click();
-  // The network never rests where the chat is open.
   await page.getByRole('tab').first().waitFor();
   return true;
 };
@@ -113,7 +120,6 @@ const openMessages: Screen['open'] = async (page, { origin }) => {
   await page.goto(`${origin}/messages`);
   await heading(page);
   if (!page.url().endsWith('/messages')) return false;
-  // The network never rests where the chat is open.
   await page.frameLocator('iframe').getByRole('heading').waitFor();
   return true;
 };

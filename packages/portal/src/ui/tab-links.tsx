@@ -9,9 +9,14 @@ function useStrip(pathname: string) {
     const frame = strip.current;
     const current = frame?.querySelector('[aria-current=page]');
     if (!frame || !current) return;
-    const [outer, inner] = [frame.getBoundingClientRect(), current.getBoundingClientRect()];
-    // Not scrollIntoView, which would move the page too.
-    frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    // At first, and when the width of the screen has changed.
+    const observer = new ResizeObserver(() => {
+      const [outer, inner] = [frame.getBoundingClientRect(), current.getBoundingClientRect()];
+      // Not scrollIntoView, which would move the page too.
+      frame.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
   }, [pathname]);
   return strip;
 }

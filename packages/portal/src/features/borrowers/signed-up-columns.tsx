@@ -23,19 +23,19 @@ export const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
     helper.display({
       id: 'borrower',
       header: t('signedUp.borrower'),
-      meta: { title: true, width: '22%' },
+      meta: { title: true, width: '20%' },
       cell: ({ row: { original } }) => <PersonName person={original.borrower} />,
     }),
     helper.display({
       id: 'link',
       header: t('signedUp.linkedOrUnlinked'),
-      meta: { width: '24%' },
+      meta: { width: '27%' },
       cell: ({ row: { original } }) => <LinkStatus account={original} />,
     }),
     helper.display({
       id: 'linked-by',
       header: t('signedUp.linkedBy'),
-      meta: { width: '16%' },
+      meta: { width: '15%' },
       cell: ({ row: { original } }) => <PersonName person={original.linkedBy} />,
     }),
     helper.display({

@@ -67,6 +67,7 @@ const input = defineRecipe({
   base: {
     width: 'full',
     minW: '0',
+    textOverflow: 'ellipsis',
     textStyle: fieldText,
     color: 'fg',
     bg: 'bg.raised',
