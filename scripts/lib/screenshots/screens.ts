@@ -86,6 +86,7 @@ const openAccount: Screen['open'] = async (page, { origin }) => {
     .nth(2)
     .click();
   await page.getByRole('tab').first().waitFor();
+  await settled(page);
   return true;
 };
 

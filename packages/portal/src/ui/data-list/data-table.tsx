@@ -76,6 +76,9 @@ function PlaceholderRow<Row extends RowData>({ headers }: { readonly headers: Li
   );
 }
 
+/** A day or an amount stands whole in every column of so many; where that is wider than the screen the table is scrolled. */
+const atLeast = ({ length }: { readonly length: number }) => ({ minWidth: `max(58rem, ${length * 7}rem)` });
+
 /** Whether the element's content is wider than it is. */
 function useScrolls() {
   const element = useRef<HTMLDivElement>(null);
@@ -85,6 +88,7 @@ function useScrolls() {
     if (box === null) return;
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
     observer.observe(box);
+    if (box.firstElementChild !== null) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
   }, []);
   return [element, scrolls] as const;
@@ -112,7 +116,7 @@ function FloatingHeader<Row extends RowData>({ headers, strip }: FloatingHeaderP
       overflow="hidden"
       borderTopRadius="l2"
     >
-      <table className="list-table" role="presentation" data-scrolls>
+      <table className="list-table" role="presentation" data-scrolls style={atLeast(headers)}>
         <HeaderRow headers={headers} />
       </table>
     </Box>
@@ -142,6 +146,7 @@ function PlainTable<Row extends RowData>(props: RowsProps<Row>) {
           data-density={density}
           data-scrolls={scrolls || undefined}
           aria-label={label}
+          style={atLeast(headers)}
           {...keys.handlers}
         >
           <HeaderRow headers={headers} />

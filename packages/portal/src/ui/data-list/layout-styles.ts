@@ -11,7 +11,6 @@ export const tableStyles: SystemStyleObject = {
   '&[data-density=compact]': { '--row-height': 'sizes.8' },
   tableLayout: 'fixed',
   width: 'full',
-  minW: '58rem',
   borderCollapse: 'separate',
   borderSpacing: '0',
   '& :is(td, th)': {
