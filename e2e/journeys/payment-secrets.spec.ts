@@ -86,6 +86,8 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
   expect(await account.taken()).toEqual([first, second]);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  // The history has come: what the page holds now is looked through.
+  await expect(page.getByRole('tabpanel').getByText('ending in 0056').first()).toBeVisible();
 
   expectNone('addresses', addresses.join('\n'));
   expectNone('console', said.join('\n'));
