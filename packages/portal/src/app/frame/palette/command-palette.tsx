@@ -11,7 +11,7 @@ import {
 } from '@chakra-ui/react';
 import type { FoundLoan } from '@livery/lender-client';
 import { Search } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTexts } from '../../../lib/services.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import type { PaletteGroup } from './palette-items.ts';
@@ -81,8 +81,13 @@ function SearchState({ search, results, asked }: StateProps) {
 
 interface PaletteProps {
   readonly onClose: () => void;
-  /** What was typed before the palette had come. */
-  readonly typedAhead: string;
+  /** Told what to do once the palette has closed. */
+  readonly onChosen: (run: () => void) => void;
+  /** Told that what is typed arrives here from now on. */
+  readonly onReady: () => void;
+  /** What is typed, before the palette has come as well. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
   /** The borrowers who were chosen before, the latest first. */
   readonly recent: readonly FoundLoan[];
   readonly remember: (loan: FoundLoan) => void;
@@ -90,13 +95,19 @@ interface PaletteProps {
 
 interface PaletteContentProps extends PaletteProps {
   readonly input: Ref<HTMLInputElement>;
-  /** Told what to do once the palette has closed. */
-  readonly onChosen: (run: () => void) => void;
 }
 
-function PaletteContent({ onClose, typedAhead, recent, remember, input, onChosen }: PaletteContentProps) {
+function PaletteContent({
+  onClose,
+  onReady,
+  text,
+  setText,
+  recent,
+  remember,
+  input,
+  onChosen,
+}: PaletteContentProps) {
   const t = useTexts();
-  const [text, setText] = useState(typedAhead);
   const search = useBorrowerSearch(text);
   const { found, pending, offered } = search;
   const groups = usePaletteGroups({ text, found, answered: !pending, recent, remember });
@@ -132,6 +143,7 @@ function PaletteContent({ onClose, typedAhead, recent, remember, input, onChosen
           <Combobox.Input
             // Not through the combobox alone: it takes no key in the moment before it runs.
             onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onFocus={onReady}
             ref={input}
             aria-label={t('palette.title')}
             placeholder={t(offered ? 'palette.placeholder' : 'palette.placeholderWithoutSearch')}
@@ -149,6 +161,8 @@ function PaletteContent({ onClose, typedAhead, recent, remember, input, onChosen
 
 interface CommandPaletteProps extends PaletteProps {
   readonly open: boolean;
+  /** Called when the palette has gone. While it is open the dialog takes every focus back: what was chosen is done then. */
+  readonly onGone: () => void;
   /** What had the focus before. The combobox takes it too early for the dialog to know. */
   readonly returnTo: HTMLElement | null;
 }
@@ -164,19 +178,15 @@ function focusAfter(returnTo: HTMLElement | null): HTMLElement | null {
 }
 
 /** Goes to any screen, finds any borrower, and does what the open page can do: a combobox in a dialog. */
-export function CommandPalette({ open, returnTo, ...content }: CommandPaletteProps) {
+export function CommandPalette({ open, onGone, returnTo, ...content }: CommandPaletteProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const chosen = useRef<(() => void) | null>(null);
   return (
     <Dialog.Root
       open={open}
-      onExitComplete={() => {
-        // While it is open the dialog takes every focus back.
-        const run = chosen.current;
-        chosen.current = null;
-        run?.();
-      }}
+      onExitComplete={onGone}
+      // The page that was chosen a moment ago takes the focus when it comes; the dialog takes it back.
+      onFocusOutside={(event) => event.preventDefault()}
       size="md"
       onOpenChange={(change) => {
         if (!change.open) content.onClose();
@@ -191,13 +201,7 @@ export function CommandPalette({ open, returnTo, ...content }: CommandPalettePro
         {/* At the top on a phone too, where the keyboard takes the lower half. */}
         <Dialog.Positioner alignItems="flex-start" px={{ base: '2', md: '0' }}>
           <Dialog.Content aria-label={t('palette.title')} borderBottomRadius="l3" overflow="hidden">
-            <PaletteContent
-              {...content}
-              input={input}
-              onChosen={(run) => {
-                chosen.current = run;
-              }}
-            />
+            <PaletteContent {...content} input={input} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { singleKeysAreOn } from '../../../lib/single-key-shortcuts.ts';
 
 /** What a key press asks the frame for. */
@@ -32,8 +32,12 @@ export function hotKeyOf(
   return key === '?' ? 'keys' : null;
 }
 
-/** A dialog has the keyboard to itself: what is typed into it must not be lost by going elsewhere. */
-const dialogIsOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+/**
+ * A dialog has the keyboard to itself: what is typed into it must not be lost by going elsewhere. One that is only fading
+ * away has not.
+ */
+const dialogIsOpen = () =>
+  document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-state=closed])') !== null;
 
 /** Calls back for the frame's shortcuts, wherever the focus is on the page. */
 export function useHotKeys(onHotKey: (key: HotKey) => void): void {
@@ -53,19 +57,19 @@ export function useHotKeys(onHotKey: (key: HotKey) => void): void {
 }
 
 /**
- * Keeps what is typed while nothing on screen can take it yet. @returns a function that tells what it was
- * @param waiting whether the part that will take it is still loading
+ * Takes what is typed while nothing on screen can take it yet.
+ * @param waiting whether what will take it has not got the focus yet
+ * @param take told of each letter
  */
-export function useTypedAhead(waiting: boolean, keep: (typed: string) => void): void {
-  const kept = useEffectEvent(keep);
-  useEffect(() => {
+export function useTypedAhead(waiting: boolean, take: (letter: string) => void): void {
+  const taken = useEffectEvent(take);
+  // At once, before the next key, and not once the browser finds the time.
+  useLayoutEffect(() => {
     if (!waiting) return;
-    let typed = '';
     const listen = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      typed += event.key;
-      kept(typed);
+      taken(event.key);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

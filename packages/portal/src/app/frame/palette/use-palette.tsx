@@ -1,5 +1,5 @@
 import type { FoundLoan } from '@livery/lender-client';
-import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/services.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { type HotKey, useHotKeys, useTypedAhead } from './hot-keys.ts';
@@ -30,6 +30,21 @@ function useRecent() {
   return { recent, remember };
 }
 
+type CommandPalette = Awaited<ReturnType<typeof loadPalette>>;
+
+interface TypedIntoProps extends Omit<ComponentProps<CommandPalette>, 'text' | 'setText' | 'onReady'> {
+  /** Null until its code has come. */
+  readonly palette: CommandPalette | null;
+}
+
+/** The palette, and what is typed from the moment on in which it is asked for: before its code is there and has the focus, too. */
+function TypedInto({ palette, ...content }: TypedIntoProps) {
+  const [text, setText] = useState('');
+  const [isReady, setReady] = useState(false);
+  useTypedAhead(content.open && !isReady, (letter) => setText((before) => before + letter));
+  return palette && createElement(palette, { ...content, text, setText, onReady: () => setReady(true) });
+}
+
 interface Palette {
   readonly open: (what: HotKey) => void;
   /** What is open; stands anywhere in the frame. */
@@ -41,17 +56,25 @@ export function usePalette(): Palette {
   const t = useTexts();
   const toasts = useToasts();
   const [opened, setOpened] = useState<HotKey | null>(null);
-  const [typedAhead, setTypedAhead] = useState('');
+  const [visits, setVisits] = useState(0);
   const [returnTo, setReturnTo] = useState<HTMLElement | null>(null);
+  const chosen = useRef<(() => void) | null>(null);
   const recents = useRecent();
+  const doChosen = () => {
+    const run = chosen.current;
+    chosen.current = null;
+    run?.();
+  };
   const open = (what: HotKey) => {
+    // Its key may be among the letters that are typed ahead.
+    if (what === opened) return;
+    // The one before may still be fading away.
+    doChosen();
     setReturnTo(document.activeElement instanceof HTMLElement ? document.activeElement : null);
     setOpened(what);
+    if (what === 'palette') setVisits(visits + 1);
   };
-  const close = () => {
-    setOpened(null);
-    setTypedAhead('');
-  };
+  const close = () => setOpened(null);
   const failed = () => {
     close();
     toasts.error(t('problem.network'));
@@ -59,19 +82,22 @@ export function usePalette(): Palette {
   const CommandPalette = useLoaded(loadPalette, opened === 'palette', failed);
   const KeyHelp = useLoaded(loadKeyHelp, opened === 'keys', failed);
   useHotKeys(open);
-  useTypedAhead(opened === 'palette' && CommandPalette === null, setTypedAhead);
   return {
     open,
     shown: (
       <>
-        {CommandPalette !== null &&
-          createElement(CommandPalette, {
-            open: opened === 'palette',
-            onClose: close,
-            typedAhead,
-            returnTo,
-            ...recents,
-          })}
+        <TypedInto
+          key={visits}
+          palette={CommandPalette}
+          open={opened === 'palette'}
+          onClose={close}
+          onChosen={(run) => {
+            chosen.current = run;
+          }}
+          onGone={doChosen}
+          returnTo={returnTo}
+          {...recents}
+        />
         {KeyHelp !== null && createElement(KeyHelp, { open: opened === 'keys', onClose: close })}
       </>
     ),
