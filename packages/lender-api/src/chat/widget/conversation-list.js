@@ -1,33 +1,38 @@
 // Staff's list of conversations, the one with the newest message first.
 
-const conversationEntry = (conversation, onOpen) =>
+/** What an entry of the list says. */
+const entryParts = (conversation) => [
   element(
-    'li',
-    {},
-    element(
-      'button',
-      { type: 'button', class: 'entry', onclick: () => onOpen(conversation) },
-      element(
-        'span',
-        { class: 'row' },
-        element('strong', {}, `${conversation.firstName} ${conversation.lastName}`),
-        conversation.unread === 0
-          ? ''
-          : element(
-              'span',
-              { class: 'badge' },
-              String(conversation.unread),
-              element('span', { class: 'hidden' }, ' unread'),
-            ),
-      ),
-      element(
-        'span',
-        { class: 'meta' },
-        `Account ${conversation.loanNo}, ${shownTime(conversation.lastMessageAt)}`,
-      ),
-      element('span', { class: 'preview' }, conversation.lastMessage),
-    ),
-  );
+    'span',
+    { class: 'row' },
+    element('strong', {}, `${conversation.firstName} ${conversation.lastName}`),
+    conversation.unread === 0
+      ? ''
+      : element(
+          'span',
+          { class: 'badge' },
+          String(conversation.unread),
+          element('span', { class: 'hidden' }, ' unread'),
+        ),
+  ),
+  element(
+    'span',
+    { class: 'meta' },
+    `Account ${conversation.loanNo}, ${shownTime(conversation.lastMessageAt)}`,
+  ),
+  element('span', { class: 'preview' }, conversation.lastMessage),
+];
+
+/** Puts items into a list in this order. Those that stand right stay where they are: one may be being pressed. */
+function arrange(list, items) {
+  const focused = document.activeElement;
+  for (const [place, item] of items.entries()) {
+    if (list.children[place] !== item) list.insertBefore(item, list.children[place] ?? null);
+  }
+  while (list.children.length > items.length) list.lastElementChild.remove();
+  // One that has moved has lost it.
+  if (list.contains(focused)) focused.focus({ preventScroll: true });
+}
 
 /** Shows the list in `root`. @returns what takes its live events */
 async function showConversations(root, onOpen) {
@@ -38,9 +43,24 @@ async function showConversations(root, onOpen) {
     'No conversations yet. One begins on the page of a loan account.',
   );
   const state = element('span', { class: 'meta', role: 'status' });
+  /** By loan account: an entry is the same one after every event. */
+  const entries = new Map();
+  function entryOf(conversation) {
+    const { loanId } = conversation;
+    const entry =
+      entries.get(loanId) ??
+      element(
+        'li',
+        {},
+        element('button', { type: 'button', class: 'entry', onclick: () => onOpen(conversation) }),
+      );
+    entries.set(loanId, entry);
+    entry.firstElementChild.replaceChildren(...entryParts(conversation));
+    return entry;
+  }
   async function load() {
     const { result } = await get('conversations');
-    list.replaceChildren(...result.map((conversation) => conversationEntry(conversation, onOpen)));
+    arrange(list, result.map(entryOf));
     empty.hidden = result.length > 0;
   }
   root.replaceChildren(

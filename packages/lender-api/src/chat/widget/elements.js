@@ -25,6 +25,7 @@ button { font: inherit; min-height: 2.25rem; padding: 0 .875rem; cursor: pointer
 .write button { font-weight: 600; color: var(--on-accent, Canvas); background: var(--accent, CanvasText); border-color: transparent; }
 @media (pointer: coarse) { button { min-height: 2.75rem; } textarea { font-size: 16px; } }
 .entry { width: 100%; text-align: left; padding: .75rem; display: grid; gap: .125rem; border-color: var(--line); border-radius: .5rem; }
+.entry * { pointer-events: none; }
 .preview { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .row { display: flex; align-items: center; justify-content: space-between; gap: .75rem; }
 .badge { font-weight: 600; } .problem { border-left: 4px solid #c62828; padding-left: .5rem; margin: 0; }
