@@ -4,7 +4,6 @@
 // summary by stage and the line `N passed, N failed`.
 import { checkStages } from './lib/check-stages.ts';
 import { commandOptions } from './lib/command-options.ts';
-import { buildPortal } from './lib/portal-build.ts';
 import { startPostgres } from './lib/postgres.ts';
 import { playwrightStage, printSummary, runStages, type Stage, vitestStage } from './lib/stage.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
@@ -26,7 +25,6 @@ async function runGroup(group: Group) {
   if (group === 'checks') return runStages(checkStages(), LANES.checks);
   if (group === 'unit') return runStages([vitestStage('unit and component', ['unit', 'portal'])], LANES.unit);
   if (group === 'e2e') {
-    await buildPortal();
     const env = { CHROMIUM_PATH: await chromiumPath() };
     await nginxPath();
     await caddyPath();

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { TENANTS_DIR } from '../../scripts/lib/paths.ts';
-import { startEdge, startStack } from '../../scripts/lib/stack.ts';
+import { buildPortal } from '../../scripts/lib/portal-build.ts';
+import { startApi, startEdge } from '../../scripts/lib/stack.ts';
 import { writeListedAccounts } from './accounts.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -21,30 +22,32 @@ function withoutExtensions(dataDir: string): string {
 
 /**
  * One stack with the whole demo, seeded for this run and shared by all journeys; and a second edge before the same lender
- * API, whose tenants have no extension.
+ * API, whose tenants have no extension. Seeding and the portal's build take a core each.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-journeys-'));
-  const ports = { port: await freePort(), apiPort: await freePort() };
+  const [apiPort, port, barePort] = [await freePort(), await freePort(), await freePort()];
   // All that the servers can say is written down, for the journey that looks for what they must not.
   process.env['LOG_LEVEL'] = 'trace';
-  const stack = await startStack({ ...ports, dataDir, logFile: join(dataDir, 'servers.log') });
-  const bare = await startEdge({
-    ...ports,
-    port: await freePort(),
-    dataDir,
-    tenantsDir: withoutExtensions(dataDir),
-    logFile: join(dataDir, 'bare-edge.log'),
-  });
+  const common = { apiPort, dataDir, logFile: join(dataDir, 'servers.log') };
+  const [api] = await Promise.all([startApi({ ...common, port }), buildPortal()]);
+  const [edge, bare] = await Promise.all([
+    startEdge({ ...common, port }),
+    startEdge({
+      ...common,
+      port: barePort,
+      tenantsDir: withoutExtensions(dataDir),
+      logFile: join(dataDir, 'bare-edge.log'),
+    }),
+  ]);
   delete process.env['LOG_LEVEL'];
-  process.env['LIVERY_E2E_PORT'] = String(stack.edge.ready.port);
-  process.env['LIVERY_E2E_BARE_PORT'] = String(bare.ready.port);
-  process.env['LIVERY_E2E_API_PORT'] = String(stack.api?.ready.port);
+  process.env['LIVERY_E2E_PORT'] = String(port);
+  process.env['LIVERY_E2E_BARE_PORT'] = String(barePort);
+  process.env['LIVERY_E2E_API_PORT'] = String(apiPort);
   process.env['LIVERY_E2E_DATA'] = dataDir;
   await writeListedAccounts(TENANTS);
   return async () => {
-    await bare.stop();
-    await stack.stop();
+    await Promise.all([edge.stop(), bare.stop(), api?.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
