@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { picturesShown } from '../../scripts/lib/pictures-shown.ts';
 import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, staffEmail, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -43,9 +44,7 @@ for (const tenant of TENANTS) {
         await expect(h1).toBeVisible();
         const logo = page.getByRole('img', { name: tenant.name });
         await expect(logo).toHaveCount(1);
-        await expect
-          .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-          .toBeGreaterThan(0);
+        await picturesShown(page);
         await expect(page.locator('form button[type=submit]')).toBeDisabled();
         const heading = await h1.elementHandle();
         const shown = () => page.locator('#root').screenshot({ animations: 'disabled' });

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { openWithFont } from '../open-with-font.ts';
 import { ROOT } from '../paths.ts';
+import { picturesShown } from '../pictures-shown.ts';
 import { buildPortal } from '../portal-build.ts';
 import { startStack } from '../stack.ts';
 import { CommandError, step } from '../steps.ts';
@@ -88,12 +89,9 @@ async function photographTenant(tenantsDir: string, slug: string, dataDir: strin
     if (broken !== undefined) throw new CommandError(`tenants/${slug} is broken. Try: tenant check ${slug}.`);
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
     try {
-      const shots: Shot[] = [];
-      for (const mode of await modesOf(tenantsDir)) {
-        const take = () => photographMode(browser, slug, mode, ports.port);
-        shots.push(...(await step(`Photographing ${slug} in ${mode}`, take)));
-      }
-      return shots;
+      const modes = await modesOf(tenantsDir);
+      const take = () => photographScreens(browser, slug, modes, ports.port);
+      return await step(`Photographing ${slug} in ${modes.join(' and ')}`, take);
     } finally {
       await browser.close();
     }
@@ -102,25 +100,37 @@ async function photographTenant(tenantsDir: string, slug: string, dataDir: strin
   }
 }
 
+type Mode = (typeof MODES)[number];
+
 /** The colour modes that the one tenant in this folder has: both, unless it fixes one. */
-async function modesOf(tenantsDir: string): Promise<readonly string[]> {
+async function modesOf(tenantsDir: string): Promise<readonly Mode[]> {
   const { releases } = await compileTenantsDir(tenantsDir, { reference: NOT_ASKED });
   const { initial, fixed } = releases[0]?.injected.colorMode ?? { initial: 'system', fixed: false };
-  return fixed ? [initial] : MODES;
+  return fixed ? MODES.filter((mode) => mode === initial) : MODES;
 }
 
-async function photographMode(browser: Browser, slug: string, mode: string, port: number): Promise<Shot[]> {
-  const page = await browser.newPage({
-    viewport: SIZE,
-    reducedMotion: 'reduce',
-    colorScheme: mode === 'dark' ? 'dark' : 'light',
-  });
-  await page.addInitScript((choice) => localStorage.setItem('livery:color-mode', choice), mode);
+/** Each screen in each mode: the system turns, and a portal whose person leaves the mode to the system follows. */
+async function photographScreens(
+  browser: Browser,
+  slug: string,
+  modes: readonly Mode[],
+  port: number,
+): Promise<Shot[]> {
+  const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('livery:color-mode', 'system'));
   const shots: Shot[] = [];
   for (const { title, open } of SCREENS) {
     await open(page, slug, port);
-    await page.evaluate(() => document.fonts.ready);
-    shots.push({ title, mode, png: await page.screenshot({ animations: 'disabled' }) });
+    for (const mode of modes) {
+      await page.emulateMedia({ colorScheme: mode });
+      await page.waitForFunction(
+        (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
+        mode,
+      );
+      await picturesShown(page);
+      await page.evaluate(() => document.fonts.ready);
+      shots.push({ title, mode, png: await page.screenshot({ animations: 'disabled' }) });
+    }
   }
   await page.close();
   return shots;
