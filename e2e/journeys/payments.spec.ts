@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('2.');
     await expect(amount).toHaveValue('22.50');
-    expect(await caret()).toBe(3);
+    await expect.poll(caret).toBe(3);
     const total = await goOnToPay(page);
     await payButton(page).tap();
     await expectTaken(page);

@@ -19,6 +19,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge.stop());
 
+// One worker takes all of them: each that took one would start the edge again.
+test.describe.configure({ mode: 'default' });
+
 const tools = /^Testing tools/;
 
 test('every tenant can be opened from the page of all', async ({ page }) => {
@@ -50,14 +53,14 @@ test('a flag takes any of its values for this browser, and goes back to the lend
   await page.getByLabel('hideChat').selectOption({ label: 'on' });
   await page.getByLabel('colSchedMaxDays').fill('45');
   const chosen = { linkField3Type: 3, hideChat: true, colSchedMaxDays: 45 };
-  await expect.poll(async () => JSON.parse((await set()) ?? '') as unknown).toEqual(chosen);
+  await expect.poll(async () => JSON.parse((await set()) ?? '{}') as unknown).toEqual(chosen);
   await page.reload();
   await page.getByRole('button', { name: 'Testing tools with 3 flags set' }).click();
   await expect(page.getByLabel('colSchedMaxDays')).toHaveValue('45');
   await page.getByRole('button', { name: 'Clear all flags' }).click();
   await expect(page.getByLabel('linkField3Type')).toHaveValue('');
   await expect(page.getByLabel('colSchedMaxDays')).toHaveValue('');
-  expect(await set()).toBe('{}');
+  await expect.poll(set).toBe('{}');
 });
 
 test('where a tenant’s name leads nowhere, ?tenant= opens it, and a banner says whose portal this is', async ({
@@ -92,5 +95,6 @@ test('in production there are no tools, and what was set in this browser changes
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, harbor);
   await expect(page.getByRole('button', { name: tools })).toHaveCount(0);
-  expect(asked.filter((url) => /qa/.test(url))).toEqual([]);
+  // Not anywhere in the address: the name of a build file is a hash, which may hold these letters too.
+  expect(asked.filter((url) => new URL(url).pathname.startsWith('/qa'))).toEqual([]);
 });

@@ -92,12 +92,10 @@ async function booked(loanNumber: string, amount: string) {
     .map(({ nextExecutionDate }) => nextExecutionDate.date);
 }
 
-/** What the lender has scheduled of an amount, by day, as the list shows it. */
-async function listed(list: Locator, amount: string) {
+/** The list shows that the lender has scheduled an amount for these days, and for no other. */
+async function expectListed(list: Locator, amount: string, days: readonly string[]) {
   await list.getByRole('button', { name: /^Scheduled/ }).click();
-  const rows = list.getByRole('row').filter({ hasText: amount });
-  const lines = await rows.allInnerTexts();
-  return lines.map((line) => /\d\d\/\d\d\/\d{4}/.exec(line)?.[0]);
+  await expect(list.getByRole('row').filter({ hasText: `$${amount}` })).toContainText([...days]);
 }
 
 test('twice a month, and monthly on a 31st: what the lender schedules are the dates that were shown', async ({
@@ -113,8 +111,8 @@ test('twice a month, and monthly on a 31st: what the lender schedules are the da
   expect(monthly).toEqual([second, day('02', LAST_OF_FEBRUARY), day('03', 31)]);
   await dialog.getByRole('button', { name: 'Schedule another payment' }).click();
   await dialog.getByRole('link', { name: 'Schedule List' }).click();
-  expect(await listed(dialog, '77.01')).toEqual(twice);
-  expect(await listed(dialog, '77.02')).toEqual(monthly);
+  await expectListed(dialog, '77.01', twice);
+  await expectListed(dialog, '77.02', monthly);
   await expectAccessible(page);
 });
 
@@ -147,7 +145,7 @@ test('a series is edited and deleted as a whole, and the rest of the list stays'
   await expect(page.getByText('Scheduled payment updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(tab.getByRole('row').filter({ hasText: '88.01' })).toHaveCount(0);
-  expect(await listed(tab, '88.02')).toEqual([day('02', 10), day('03', 10), day('04', 10)]);
+  await expectListed(tab, '88.02', [day('02', 10), day('03', 10), day('04', 10)]);
 
   await tab.getByRole('button', { name: `Delete the payment of $88.02 on ${day('03', 10)}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this scheduled payment?' });
@@ -188,7 +186,7 @@ test.describe('a schedule whose answer', () => {
   test('is that the session has ended is not made; signed in again, it is made from its beginning', {
     tag: '@bare',
   }, async ({ page }) => {
-    const { dialog, account, accessToken } = await openWithAch(page, 31, { ownSession: true });
+    const { dialog, account, accessToken } = await openWithAch(page, 34, { ownSession: true });
     await fillInSchedule(dialog, wanted);
     await endSession(harbor.slug, accessToken);
     await scheduleButton(dialog).click();

@@ -158,7 +158,7 @@ test('the brand of the borrower app: every card is saved by itself, and a file o
     await saveAtLast(page, policy, 'update-privacy-policy', 'PrivacyPolicy updated successfully!');
     const drawn = policy.card.getByRole('img', { name: 'Page 1 of 1 of the privacy policy' });
     await expect(drawn).toBeVisible();
-    expect(await darkPixels(drawn)).toBeGreaterThan(100);
+    await expect.poll(() => darkPixels(drawn)).toBeGreaterThan(100);
     await expect(policy.card.getByRole('link', { name: 'Download the privacy policy' })).toHaveAttribute(
       'href',
       /\/api\/client\/files\/[0-9a-f]{64}\.pdf$/,

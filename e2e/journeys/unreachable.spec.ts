@@ -45,6 +45,7 @@ test('a lender API that is down behind the edge is said so, tried for, and the p
   await anonymous.close();
 
   await relay.mend();
-  await expect(page.getByText('Connected again.')).toBeVisible();
+  // It is tried for every five seconds.
+  await expect(page.getByText('Connected again.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^13.24 of /)).toBeVisible();
 });
