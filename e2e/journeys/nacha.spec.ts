@@ -51,9 +51,11 @@ test('a bank file is checked, sent while the page goes on, and listed; one with 
   await expect(retry).toBeVisible();
   await page.unroute(path);
   await retry.click();
-  // The nickname of this import has left; the page takes another one meanwhile.
-  await form.getByLabel('Nickname (optional)').pressSequentially('Next month');
-  await expect(page.getByText('NACHA file uploaded successfully')).toBeVisible();
+  // The nickname of this import has left; the page takes another one meanwhile. The message stays for three seconds.
+  await Promise.all([
+    expect(page.getByText('NACHA file uploaded successfully')).toBeVisible(),
+    form.getByLabel('Nickname (optional)').pressSequentially('Next month'),
+  ]);
   await expect(form.getByRole('heading', { name: 'large.txt was imported' })).toBeVisible();
   await expect(form.getByText('100,000', { exact: true })).toBeVisible();
   const row = page.getByRole('row', { name: /large\.txt/ });
