@@ -29,13 +29,16 @@ export function dueItems({ orm, tables }: LenderDb) {
       return rowsOf<{ id: number; attempts: number }>(result)[0] ?? null;
     },
 
-    /** A claimed item with what pays it, held until the transaction ends; undefined when it is no longer to be made. */
+    /**
+     * A claimed item with what pays it, held until the transaction ends; undefined when it is no longer to be made. Who
+     * holds the row is waited for: a removal that comes too late lets go of it again, and the payment is due all the same.
+     */
     async lock(id: number) {
       const [item] = await orm
         .select()
         .from(schedules)
         .where(and(eq(schedules.id, id), eq(schedules.status, SCHEDULED)))
-        .for('update', { skipLocked: true });
+        .for('update');
       if (item === undefined) return undefined;
       const [pays] = await orm
         .select({ method: paymentMethods, loanNo: loans.loanNo })

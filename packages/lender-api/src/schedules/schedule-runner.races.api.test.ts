@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { lenderDb } from '../db/lender-db.ts';
-import { dropSchema } from '../db/migrate.ts';
+import { dropSchema, rowsOf } from '../db/migrate.ts';
 import { lenderContext } from '../lenders/lender-context.ts';
 import { ACH } from '../payments/fees.ts';
 import type { Report } from '../report.ts';
@@ -18,7 +18,9 @@ import type { TestLenders } from '../testing/test-lender.ts';
 import { startTestLenders, testConfig } from '../testing/test-lender.ts';
 import { testLoans, testSchedules } from '../testing/test-schedules.ts';
 import { firstLender } from '../testing/web-service.ts';
+import { dueItems } from './due-items.ts';
 import { scheduleRunner } from './schedule-runner.ts';
+import { scheduleWrites } from './schedule-writes.ts';
 
 const TODAY = '2026-06-15';
 const demo = { ...testConfig().demo, loans: 120 };
@@ -125,6 +127,35 @@ test('a payment that is removed while it falls due is either made or removed, ne
     expect([booked.includes(id), paid.includes(id)]).toEqual([!wasRemoved, !wasRemoved]);
   }
   expect(failures).toEqual([]);
+});
+
+test('somebody who looks at a payment that is being made does not put it off', async () => {
+  const { db } = firstLender(api);
+  const [item] = await dueIn(db, 1);
+  const now = api.clock.now;
+  const claimed = await dueItems(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
+  expect(claimed?.id).toBe(item?.id);
+  const looking = Promise.withResolvers<unknown>();
+  const enough = Promise.withResolvers<unknown>();
+  const look = second.orm.transaction(async (tx) => {
+    await scheduleWrites({ ...db, orm: tx }).lockSeries(item?.groupId ?? 0);
+    looking.resolve(null);
+    await enough.promise;
+  });
+  await looking.promise;
+  const maker = Promise.withResolvers<number>();
+  const made = db.orm.transaction(async (tx) => {
+    const [connection] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
+    maker.resolve(connection?.pid ?? 0);
+    return dueItems({ ...db, orm: tx }).lock(item?.id ?? 0);
+  });
+  const waits = sql`select 1 from pg_locks where pid = ${await maker.promise} and not granted`;
+  await expect
+    .poll(async () => rowsOf(await second.orm.execute(waits)))
+    .toHaveLength(1)
+    .finally(() => enough.resolve(null));
+  await look;
+  expect((await made)?.item.id).toBe(item?.id);
 });
 
 test('edits, removals and runners of one schedule never block each other for good', async () => {
