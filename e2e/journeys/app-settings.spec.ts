@@ -47,6 +47,11 @@ const CARDS: readonly Card[] = [
     success: 'Additional information updated successfully!',
   },
   {
+    title: 'Terms text',
+    change: (card) => card.getByLabel('Terms in Markdown').fill('You agree to **all** of this.'),
+    success: 'Terms text updated successfully!',
+  },
+  {
     title: 'Card fees',
     change: (card) =>
       card.getByRole('group', { name: 'Scheduled one-time payment' }).getByLabel('PAD').fill('1.25'),

@@ -37,7 +37,13 @@ test('borrowers come in by a file whose rows were mended; notifications are save
   ]);
   await expectAccessible(page);
   await choose(row('NEW-1', 'M'), row('NEW-2', 'M'));
+  const importPath = '**/api/loan/import-borrowers';
+  await page.route(importPath, (route) => route.abort());
   await form.getByRole('button', { name: 'Import 2 rows' }).click();
+  const again = form.getByRole('button', { name: 'Retry' });
+  await expect(again).toBeVisible();
+  await page.unroute(importPath);
+  await again.click();
   await expect(form.getByText('new.csv: 2 loan accounts imported')).toBeVisible();
   await choose(row('NEW-2', 'M'));
   await form.getByRole('button', { name: 'Import 1 row' }).click();
