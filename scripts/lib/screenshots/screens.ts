@@ -21,8 +21,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('.skeleton, [aria-busy=true]') === null &&
-      [...document.images].every(({ complete }) => complete),
+      [...document.querySelectorAll('.skeleton, [aria-busy=true]')].every(
+        (each) => !each.checkVisibility(),
+      ) && [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
 
 const at = (name: string, path: string, ready: (page: Page) => Promise<unknown>): Screen => ({
