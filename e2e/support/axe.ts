@@ -77,9 +77,13 @@ export async function expectColoursAccessible(page: Page, part: Part, modes: Mod
   }
 }
 
-/** axe finds nothing on the screen in the first of these modes, and nothing in its colours in the others. */
-export async function expectAccessibleIn(page: Page, [first, ...others]: Modes): Promise<void> {
+/** axe finds nothing on the screen in the first of these modes, and nothing in the colours of a part of it in the others. */
+export async function expectAccessibleIn(
+  page: Page,
+  [first, ...others]: Modes,
+  part: Part = 'body',
+): Promise<void> {
   await turnTo(page, first ?? 'light');
   await expectAccessible(page);
-  await expectColoursAccessible(page, 'body', others);
+  await expectColoursAccessible(page, part, others);
 }
