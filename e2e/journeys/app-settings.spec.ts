@@ -137,6 +137,16 @@ test.describe('the settings of the borrower app', () => {
     await expect(page.getByRole('alert').getByText(REFUSAL).first()).toBeVisible();
     await expect(visible).toBeChecked();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    changes('is lost');
+    await visible.click();
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText(/could not be reached/)
+        .first(),
+    ).toBeVisible();
+    await expect(visible).toBeChecked();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
     changes('arrives');
     await visible.click();
     await expect(page.getByText('Status updated successfully!').first()).toBeVisible();
