@@ -2,7 +2,13 @@ import { existsSync, globSync } from 'node:fs';
 import { mustRun } from './run-program.ts';
 import { CommandError, step } from './steps.ts';
 
-const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Debian's Chromium without a user interface first: the journeys take three quarters of the time with it. */
+const CHROMIUM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 async function aptInstall(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -27,7 +33,7 @@ async function findOrInstall(name: string, find: () => string | undefined): Prom
 
 /** Path of a Chromium; CHROMIUM_PATH chooses one, a missing one is installed. */
 export function chromiumPath(): Promise<string> {
-  return findOrInstall('chromium', () =>
+  return findOrInstall('chromium-headless-shell', () =>
     [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS].find((path) => path !== '' && existsSync(path)),
   );
 }
