@@ -1,7 +1,8 @@
-// Use: npm test [-- --only checks|unit|api|e2e]
+// Use: npm test [-- --only checks|unit|api|e2e|bare]
 //
 // Runs every check and every test, installs what is missing (Chromium, PostgreSQL, nginx, Caddy), and ends with a
-// summary by stage and the line `N passed, N failed`.
+// summary by stage and the line `N passed, N failed`. `bare`, which runs on request alone, is every journey once more at
+// lenders whose APIs have no extension.
 import { checkStages } from './lib/check-stages.ts';
 import { commandOptions } from './lib/command-options.ts';
 import { startPostgres } from './lib/postgres.ts';
@@ -10,10 +11,13 @@ import { CommandError, runCommand } from './lib/steps.ts';
 import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
 
 const GROUPS = ['checks', 'unit', 'api', 'e2e'] as const;
-type Group = (typeof GROUPS)[number];
+/** As long as all other journeys together: those that go another way without extensions are among these. */
+const ON_REQUEST = ['bare'] as const;
+type Group = (typeof GROUPS | typeof ON_REQUEST)[number];
+const CHOICES: readonly Group[] = [...GROUPS, ...ON_REQUEST];
 
-/** How many stages of a group run side by side on two cores; the last two use all cores by themselves. */
-const LANES: Record<Group, number> = { checks: 2, unit: 1, api: 1, e2e: 1 };
+/** How many stages of a group run side by side on two cores; all but the checks use all cores by themselves. */
+const LANES: Record<Group, number> = { checks: 2, unit: 1, api: 1, e2e: 1, bare: 1 };
 
 async function apiOnPostgres(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   const postgres = await startPostgres();
@@ -24,11 +28,15 @@ async function apiOnPostgres(): Promise<{ stage: Stage; stop: () => Promise<void
 async function runGroup(group: Group) {
   if (group === 'checks') return runStages(checkStages(), LANES.checks);
   if (group === 'unit') return runStages([vitestStage('unit and component', ['unit', 'portal'])], LANES.unit);
-  if (group === 'e2e') {
+  if (group === 'e2e' || group === 'bare') {
     const env = { CHROMIUM_PATH: await chromiumPath() };
     await nginxPath();
     await caddyPath();
-    return runStages([playwrightStage('journeys in Chromium', env)], LANES.e2e);
+    const stage =
+      group === 'e2e'
+        ? playwrightStage('journeys in Chromium', ['every extension', 'another way without'], env)
+        : playwrightStage('journeys without extensions', ['no extension'], env);
+    return runStages([stage], LANES[group]);
   }
   const { stage, stop } = await apiOnPostgres();
   try {
@@ -40,13 +48,13 @@ async function runGroup(group: Group) {
 
 await runCommand(async () => {
   const usage = {
-    use: `npm test [-- --only ${GROUPS.join('|')}]`,
+    use: `npm test [-- --only ${CHOICES.join('|')}]`,
     does: 'Runs every check and every test, and ends with a summary.',
   };
   const values = commandOptions(usage, { only: { type: 'string' } });
-  const only = GROUPS.find((group) => group === values.only);
+  const only = CHOICES.find((group) => group === values.only);
   if (values.only !== undefined && only === undefined) {
-    throw new CommandError(`--only takes one of ${GROUPS.join(', ')}; it was "${values.only}".`);
+    throw new CommandError(`--only takes one of ${CHOICES.join(', ')}; it was "${values.only}".`);
   }
   const results = [];
   for (const group of only === undefined ? GROUPS : [only]) results.push(...(await runGroup(group)));

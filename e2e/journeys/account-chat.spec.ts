@@ -6,7 +6,9 @@ import { expect, test } from '../support/test.ts';
 
 const [, maple, summit] = TENANTS;
 
-test('staff write to a borrower from the account page; the one who only reads cannot', async ({ page }) => {
+test('staff write to a borrower from the account page; the one who only reads cannot', {
+  tag: '@extension',
+}, async ({ page }) => {
   const path = accountPath(listedAccount(summit, 30).loanId);
   await openSignedIn(page, summit, { role: 4, path });
   const chat = page.frameLocator('iframe[title="Messages with the borrower"]');

@@ -1,9 +1,10 @@
-import { listedAccount } from '../support/accounts.ts';
+import { accountPath, listedAccount } from '../support/accounts.ts';
+import { addToRule, exportedGroup } from '../support/groups.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-const [harbor, maple] = TENANTS;
+const [harbor, maple, summit] = TENANTS;
 
 const LISTS = [
   ['On App', 'on-app'],
@@ -40,6 +41,9 @@ test('with no extension all that is left works: lists, search, pages, accounts, 
   }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Failed Link/ })).toBeVisible();
+  // Screens alone are found: no lender is asked for a borrower, which every journey without extensions looks after.
+  await page.getByRole('combobox').fill(listedAccount(harbor, 0).borrower);
+  await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Account of / }).click();
@@ -47,50 +51,76 @@ test('with no extension all that is left works: lists, search, pages, accounts, 
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('with no extension groups are made and rules are set; what cannot be asked for is not shown', {
+test('without the chat neither the bar nor an account has messages, and their screen leads to the list', {
   tag: '@bare-only',
 }, async ({ page }) => {
-  await openSignedIn(page, maple, { path: '/groups' });
-  const late = page.getByRole('link', { name: /^90 days or more/ });
-  await expect(late).not.toContainText('loan account');
-  await late.click();
-  const panel = page.getByRole('region', { name: 'Group 90 days or more' });
-  await expect(panel).toContainText('is at least 90');
-  await expect(panel).not.toContainText('Used by');
+  await openSignedIn(page, summit, { path: accountPath(listedAccount(summit, 30).loanId) });
+  await expect(page.getByText('Principal balance')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
+  await page.goto(portalUrl('summit', '/messages'));
+  await expect(page).toHaveURL(portalUrl('summit', '/borrowers/signed-up'));
+});
 
-  await page.getByRole('button', { name: 'New Group' }).click();
-  const create = page.getByRole('dialog', { name: 'Create new group' });
-  await create.getByLabel('Group name').fill('Nearly due');
-  await create.getByRole('radio', { name: /^STATIC/ }).check();
-  await expect(create.getByLabel('Loan accounts', { exact: true })).toHaveCount(0);
-  await create.getByRole('radio', { name: /^DYNAMIC/ }).check();
-  await expect(create.getByText('Matching now')).toHaveCount(0);
-  await create.getByRole('switch', { name: 'Days past due', exact: true }).check();
-  await create.getByLabel('Days past due: value', { exact: true }).fill('0');
-  await create.getByRole('button', { name: 'Create group' }).click();
-  await expect(page.getByText('Group created successfully!')).toBeVisible();
-  await page.getByRole('tab', { name: 'Associated Accounts' }).click();
-  await expect(page.getByRole('group', { name: 'Loan accounts of Nearly due' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Group deleted successfully!')).toBeVisible();
+test.describe('with no extension', () => {
+  // A group in use is refused with 409.
+  test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  await page.getByRole('link', { name: /^Do not call/ }).click();
-  const loan = page.getByRole('listbox').getByRole('option', { selected: true }).first();
-  const number = (await loan.locator('.number').textContent()) ?? '';
-  await loan.click();
-  await expect(page.getByText('Static Group Updated')).toBeVisible();
-  await expect(page.getByRole('option', { name: number })).toHaveText(/Disabled/);
+  test('groups are made, renamed, exported and deleted, and rules are set; what cannot be asked for is not shown', {
+    tag: '@bare-only',
+  }, async ({ page }) => {
+    await openSignedIn(page, maple, { path: '/groups' });
+    const late = page.getByRole('link', { name: /^90 days or more/ });
+    await expect(late).not.toContainText('loan account');
+    await late.click();
+    const panel = page.getByRole('region', { name: 'Group 90 days or more' });
+    await expect(panel).toContainText('is at least 90');
+    await expect(panel).not.toContainText('Used by');
 
-  await page.getByRole('link', { name: 'App Rules' }).click();
-  await page.getByRole('link', { name: /^Do not allow ACH payments entirely/ }).click();
-  await page.getByRole('switch', { name: 'Enable' }).check();
-  await page.getByRole('radio', { name: 'Specific Loans' }).check();
-  const numbers = page.getByRole('textbox', { name: 'Account numbers' });
-  await numbers.fill(listedAccount(maple, 0).loanNumber);
-  await numbers.press('Enter');
-  await page.getByLabel('Stop date', { exact: true }).fill('12/31/2199');
-  await expect(page.getByText(/ACH payments are refused .* for 1 loan account\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Success!')).toBeVisible();
+    await page.getByRole('button', { name: 'New Group' }).click();
+    const create = page.getByRole('dialog', { name: 'Create new group' });
+    await create.getByLabel('Group name').fill('Nearly due');
+    await create.getByRole('radio', { name: /^STATIC/ }).check();
+    await expect(create.getByLabel('Loan accounts', { exact: true })).toHaveCount(0);
+    await create.getByRole('radio', { name: /^DYNAMIC/ }).check();
+    await expect(create.getByText('Matching now')).toHaveCount(0);
+    await create.getByRole('switch', { name: 'Days past due', exact: true }).check();
+    await create.getByLabel('Days past due: value', { exact: true }).fill('0');
+    await create.getByRole('button', { name: 'Create group' }).click();
+    await expect(page.getByText('Group created successfully!')).toBeVisible();
+    await page.getByRole('tab', { name: 'Associated Accounts' }).click();
+    await expect(page.getByRole('group', { name: 'Loan accounts of Nearly due' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Group' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Group' });
+    await edit.getByLabel('Group name').fill('Due this week');
+    await edit.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Group updated successfully!')).toBeVisible();
+    expect(await exportedGroup(page, 'CSV')).toEqual([200, 'text/csv']);
+    await addToRule(maple, Number(new URL(page.url()).searchParams.get('group')));
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete the group “Due this week”?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByText(/This group is used by/)).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Group deleted successfully!')).toBeVisible();
+
+    await page.getByRole('link', { name: /^Do not call/ }).click();
+    const loan = page.getByRole('listbox').getByRole('option', { selected: true }).first();
+    const number = (await loan.locator('.number').textContent()) ?? '';
+    await loan.click();
+    await expect(page.getByText('Static Group Updated')).toBeVisible();
+    await expect(page.getByRole('option', { name: number })).toHaveText(/Disabled/);
+
+    await page.getByRole('link', { name: 'App Rules' }).click();
+    await page.getByRole('link', { name: /^Do not allow ACH payments entirely/ }).click();
+    await page.getByRole('switch', { name: 'Enable' }).check();
+    await page.getByRole('radio', { name: 'Specific Loans' }).check();
+    const numbers = page.getByRole('textbox', { name: 'Account numbers' });
+    await numbers.fill(listedAccount(maple, 0).loanNumber);
+    await numbers.press('Enter');
+    await page.getByLabel('Stop date', { exact: true }).fill('12/31/2199');
+    await expect(page.getByText(/ACH payments are refused .* for 1 loan account\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Success!')).toBeVisible();
+  });
 });

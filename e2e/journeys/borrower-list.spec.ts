@@ -129,8 +129,11 @@ test('nothing found says so and one click clears the search', async ({ page }) =
   await showsRows(page, '1-12');
 });
 
-test('cards and table show the same accounts, and the choice is remembered', async ({ page }) => {
-  const kept = preferenceKept(page, 'list.signed-up');
+test('cards and table show the same accounts, and the choice is remembered', { tag: '@bare' }, async ({
+  page,
+  bare,
+}) => {
+  const kept = preferenceKept(page, 'list.signed-up', bare);
   await page.getByRole('button', { name: 'Table View' }).click();
   await kept;
   await expect(page.getByRole('grid')).toBeVisible();

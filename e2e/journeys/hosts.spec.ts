@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { journeyStack } from '../support/journey-stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
-const port = () => Number(process.env['LIVERY_E2E_PORT']);
+const port = () => journeyStack().port;
 
 /** The answer to a GET under a Host header that fetch would not send. */
 function getAs(host: string, path = '/'): Promise<{ status: number; body: string }> {

@@ -98,7 +98,10 @@ test('a colleague who opens the link sees the same accounts', async ({ page, con
   await colleague.context().close();
 });
 
-test('columns and density are the person’s own, in any browser', async ({ page, browser }) => {
+test('columns and density are the person’s own, in any browser', { tag: '@extension' }, async ({
+  page,
+  browser,
+}) => {
   await openSignedIn(page, summit, { role: 7 });
   await page.getByRole('button', { name: 'Display options' }).click();
   const hidden = preferenceKept(page, 'list.signed-up');

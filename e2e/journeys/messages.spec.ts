@@ -32,10 +32,9 @@ async function openBorrowerSide(browser: Browser, place: number) {
 
 test.use({ hasTouch: true });
 
-test('staff and borrower write to each other live; what is out of sight stays unread, and a phone suffices', async ({
-  page,
-  browser,
-}) => {
+test('staff and borrower write to each other live; what is out of sight stays unread, and a phone suffices', {
+  tag: '@extension',
+}, async ({ page, browser }) => {
   const borrower = await openBorrowerSide(browser, 31);
   await send(borrower.chat, 'Where do I send the check?');
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { heldInMemory } from '../support/heap.ts';
+import { journeyStack } from '../support/journey-stack.ts';
 import {
   amountField,
   expectTaken,
@@ -106,7 +107,7 @@ test('card, CVC, routing and account numbers are in no address, storage, log, no
   expect(held).toContain('ending in 0056');
   expectNone('memory', held);
 
-  const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
+  const { dataDir } = journeyStack();
   const log = readFileSync(join(dataDir, 'servers.log'), 'utf8');
   expect(log).toContain('/web-service/add-card');
   expectNone('logs', log);

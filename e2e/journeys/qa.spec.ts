@@ -1,6 +1,7 @@
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { journeyStack } from '../support/journey-stack.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -12,9 +13,7 @@ let edge: Awaited<ReturnType<typeof startEdge>>;
 let qaPort: string;
 
 test.beforeAll(async () => {
-  const apiPort = Number(process.env['LIVERY_E2E_API_PORT']);
-  const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
-  edge = await startEdge({ port: await freePort(), apiPort, dataDir, qa: true });
+  edge = await startEdge({ ...journeyStack(), port: await freePort(), qa: true });
   qaPort = String(edge.ready.port);
 });
 test.afterAll(() => edge.stop());

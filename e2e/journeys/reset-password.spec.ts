@@ -1,3 +1,4 @@
+import { journeyStack } from '../support/journey-stack.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,9 +15,7 @@ test('a forgotten password is reset through the mailed link, which works once', 
   await page.getByRole('button', { name: 'Send Email' }).click();
   expect((await answered).status()).toBe(200);
 
-  const outbox = await page.request.get(
-    `http://127.0.0.1:${process.env['LIVERY_E2E_API_PORT'] ?? ''}/outbox`,
-  );
+  const outbox = await page.request.get(`http://127.0.0.1:${journeyStack().apiPort}/outbox`);
   const mails = await outbox.text();
   const resetPath = /http:\/\/maple\.localhost:\d+(\/reset-password\/[\w-]+)/.exec(mails)?.[1] ?? '';
   expect(mails).toContain(EMAIL);

@@ -37,7 +37,7 @@ test('a session that is over for the lender ends, says so, and leaves nothing of
   }
 });
 
-test('after Log Out the token is worth nothing at the lender', async ({ page }) => {
+test('after Log Out the token is worth nothing at the lender', { tag: '@extension' }, async ({ page }) => {
   const listed = page.waitForRequest(/\/api\/users\/app-details$/);
   await openSignedIn(page, harbor, { ownSession: true });
   const request = await listed;

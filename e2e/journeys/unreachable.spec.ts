@@ -1,5 +1,6 @@
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
+import { journeyStack } from '../support/journey-stack.ts';
 import { startRelay } from '../support/relay.ts';
 import { openSignedIn } from '../support/session.ts';
 import { PASSWORD, portalUrl, TENANTS } from '../support/tenants.ts';
@@ -12,9 +13,9 @@ let edge: Awaited<ReturnType<typeof startEdge>>;
 let relay: Awaited<ReturnType<typeof startRelay>>;
 
 test.beforeAll(async () => {
-  relay = await startRelay(Number(process.env['LIVERY_E2E_API_PORT']));
-  const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
-  edge = await startEdge({ port: await freePort(), apiPort: relay.port, dataDir });
+  const { apiPort, ...rest } = journeyStack();
+  relay = await startRelay(apiPort);
+  edge = await startEdge({ ...rest, port: await freePort(), apiPort: relay.port });
 });
 
 test.afterAll(async () => {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { journeyStack } from './journey-stack.ts';
 import { lenderApi } from './lender.ts';
 
 export interface ListedAccount {
@@ -23,26 +24,22 @@ interface Tenant {
   readonly slug: string;
 }
 
-/** Each project of the journeys has a page of the list to itself. */
-const fileOf = ({ slug }: Tenant, page = process.env['LIVERY_E2E_ACCOUNTS_PAGE'] ?? '1') =>
-  join(process.env['LIVERY_E2E_DATA'] ?? '', `accounts-${slug}-${page}.json`);
+const fileOf = ({ slug }: Tenant) => join(journeyStack().dataDir, `accounts-${slug}.json`);
 
 /** Keeps the linked accounts of the signed-up list as they are before any journey links or unlinks one. */
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
     const { ask } = await lenderApi(tenant);
-    for (const page of [1, 2]) {
-      const rows = await ask<Row[]>('/users/signed-up-lenders', { page, limit: 48, sortBy: 0 });
-      const accounts: ListedAccount[] = rows
-        .filter(({ deletedAt }) => deletedAt === null)
-        .map(({ installAccountId, loan: { id, loanNo, borrower } }) => ({
-          loanId: id,
-          loanNumber: loanNo,
-          borrower: `${borrower.firstName} ${borrower.lastName}`,
-          installAccountId,
-        }));
-      writeFileSync(fileOf(tenant, String(page)), JSON.stringify(accounts));
-    }
+    const rows = await ask<Row[]>('/users/signed-up-lenders', { page: 1, limit: 48, sortBy: 0 });
+    const accounts: ListedAccount[] = rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ installAccountId, loan: { id, loanNo, borrower } }) => ({
+        loanId: id,
+        loanNumber: loanNo,
+        borrower: `${borrower.firstName} ${borrower.lastName}`,
+        installAccountId,
+      }));
+    writeFileSync(fileOf(tenant), JSON.stringify(accounts));
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
 import type { ListedAccount } from './accounts.ts';
+import { journeyStack } from './journey-stack.ts';
 import { lenderApi, sharedSession } from './lender.ts';
 import { portalUrl } from './tenants.ts';
 
@@ -8,7 +9,7 @@ interface Tenant {
   readonly slug: string;
 }
 
-const apiOf = (path: string) => `http://127.0.0.1:${process.env['LIVERY_E2E_API_PORT'] ?? ''}${path}`;
+const apiOf = (path: string) => `http://127.0.0.1:${journeyStack().apiPort}${path}`;
 
 /** The channels of spec section 3, by the names that the portal's rules have for them. */
 export const CHANNELS = { Web: 1, Mobile: 2, SMS: 3, IVR: 4, 'One Time': 71, Recurring: 72 } as const;

@@ -6,11 +6,12 @@ import { TENANTS_DIR } from '../../scripts/lib/paths.ts';
 import { buildPortal } from '../../scripts/lib/portal-build.ts';
 import { startApi, startEdge } from '../../scripts/lib/stack.ts';
 import { writeListedAccounts } from './accounts.ts';
+import { announceStack, chooseStack, type StackName } from './journey-stack.ts';
 import { TENANTS } from './tenants.ts';
 
 /** The demo's tenant folders, as they are for lenders whose APIs have no extension. */
 function withoutExtensions(dataDir: string): string {
-  const tenantsDir = join(dataDir, 'tenants-without-extensions');
+  const tenantsDir = join(dataDir, 'tenants');
   cpSync(TENANTS_DIR, tenantsDir, { recursive: true });
   for (const { slug } of TENANTS) {
     const file = join(tenantsDir, slug, 'tenant.json');
@@ -20,34 +21,37 @@ function withoutExtensions(dataDir: string): string {
   return tenantsDir;
 }
 
+/** Seeds and starts a stack of its own for all journeys of a project. @returns what stops it */
+async function startJourneyStack(name: StackName, portalBuilt: Promise<void>): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-journeys-'));
+  const tenantsDir = name === 'bare' ? withoutExtensions(dataDir) : TENANTS_DIR;
+  const [apiPort, port] = [await freePort(), await freePort()];
+  const options = { port, apiPort, dataDir, tenantsDir, logFile: join(dataDir, 'servers.log') };
+  const [api] = await Promise.all([startApi(options), portalBuilt]);
+  const edge = await startEdge(options);
+  announceStack(name, options);
+  return async () => {
+    await Promise.all([edge.stop(), api?.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
 /**
- * One stack with the whole demo, seeded for this run and shared by all journeys; and a second edge before the same lender
- * API, whose tenants have no extension. Seeding and the portal's build take a core each.
+ * A stack with the whole demo, and one whose lenders' APIs have no extension: what the journeys of one project change is not
+ * there for the other's. The portal is built while they are seeded.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'livery-journeys-'));
-  const [apiPort, port, barePort] = [await freePort(), await freePort(), await freePort()];
   // All that the servers can say is written down, for the journey that looks for what they must not.
   process.env['LOG_LEVEL'] = 'trace';
-  const common = { apiPort, dataDir, logFile: join(dataDir, 'servers.log') };
-  const [api] = await Promise.all([startApi({ ...common, port }), buildPortal()]);
-  const [edge, bare] = await Promise.all([
-    startEdge({ ...common, port }),
-    startEdge({
-      ...common,
-      port: barePort,
-      tenantsDir: withoutExtensions(dataDir),
-      logFile: join(dataDir, 'bare-edge.log'),
-    }),
-  ]);
+  const portalBuilt = buildPortal();
+  const names = ['demo', 'bare'] as const;
+  const stops = await Promise.all(names.map((name) => startJourneyStack(name, portalBuilt)));
   delete process.env['LOG_LEVEL'];
-  process.env['LIVERY_E2E_PORT'] = String(port);
-  process.env['LIVERY_E2E_BARE_PORT'] = String(barePort);
-  process.env['LIVERY_E2E_API_PORT'] = String(apiPort);
-  process.env['LIVERY_E2E_DATA'] = dataDir;
-  await writeListedAccounts(TENANTS);
+  for (const name of names) {
+    chooseStack(name);
+    await writeListedAccounts(TENANTS);
+  }
   return async () => {
-    await Promise.all([edge.stop(), bare.stop(), api?.stop()]);
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

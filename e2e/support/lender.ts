@@ -2,6 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { journeyStack } from './journey-stack.ts';
 import { PASSWORD, staffEmail } from './tenants.ts';
 
 const PADDINGS = {
@@ -29,7 +30,7 @@ type Form = Readonly<Record<string, string | number>>;
 
 /** Address of a lender's API on the stack of this run. */
 const addressOf = (slug: string, path: string): string =>
-  `http://127.0.0.1:${process.env['LIVERY_E2E_API_PORT'] ?? ''}/${slug}${path}`;
+  `http://127.0.0.1:${journeyStack().apiPort}/${slug}${path}`;
 
 async function call<Body>(slug: string, path: string, init: RequestInit): Promise<Body> {
   const answer = await fetch(addressOf(slug, path), init);
@@ -46,7 +47,7 @@ const jsonOf = (headers: Record<string, string>, body: object): RequestInit => (
 
 /** Signs in at the lender API as the portal's form does: a session of its own. */
 export async function signInAtLender(slug: string, role: number): Promise<SignedIn> {
-  const dataDir = process.env['LIVERY_E2E_DATA'] ?? '';
+  const { dataDir } = journeyStack();
   const lenders = JSON.parse(readFileSync(join(dataDir, 'lenders.json'), 'utf8')) as {
     slug: string;
     passwordScheme: keyof typeof PADDINGS;
@@ -63,12 +64,12 @@ export async function endSession(slug: string, accessToken: string): Promise<voi
   await call(slug, '/users/logout', { method: 'POST', headers: { accessToken } });
 }
 
-/** The sessions that the journeys of this worker share, by lender and role. */
+/** The sessions that the journeys of this worker share, by lender and role; a lender has one API in each stack. */
 const sessions = new Map<string, Promise<SignedIn>>();
 
 /** The session of a member of staff that this worker's journeys share: none of them may end it. */
 export function sharedSession(slug: string, role = 1): Promise<SignedIn> {
-  const name = `${slug} ${role}`;
+  const name = `${addressOf(slug, '')} ${role}`;
   const session = sessions.get(name) ?? signInAtLender(slug, role);
   sessions.set(name, session);
   return session;

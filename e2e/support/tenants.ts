@@ -1,3 +1,5 @@
+import { journeyStack } from './journey-stack.ts';
+
 /** The demo tenants as a visitor should see them; typed off the product's specification, not read from it. */
 export const TENANTS = [
   { slug: 'harbor', name: 'Harbor Auto Finance', modes: ['light', 'dark'] },
@@ -11,6 +13,6 @@ export const staffEmail = (tenant: { readonly slug: string }, role: number): str
   `role${role}@${tenant.slug}.example`;
 
 /** Address of a tenant's portal on the stack of this run. */
-export function portalUrl(slug: string, path = '/', port = process.env['LIVERY_E2E_PORT']): string {
-  return `http://${slug}.localhost:${port ?? ''}${path}`;
+export function portalUrl(slug: string, path = '/', port = String(journeyStack().port)): string {
+  return `http://${slug}.localhost:${port}${path}`;
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { EXTENSION_PATHS } from './extension-calls.ts';
+import { chooseStack } from './journey-stack.ts';
 import { PASSWORD, portalUrl, staffEmail } from './tenants.ts';
 
 interface Fixtures {
@@ -18,20 +19,16 @@ export interface JourneyOptions {
 }
 
 interface WorkerFixtures extends JourneyOptions {
-  /** Sends the journeys of this worker to the project's edge. */
-  readonly edge: undefined;
+  /** Sends the journeys of this worker to the project's servers. */
+  readonly stack: undefined;
 }
 
 /** Playwright's test, in which an unexpected word on the console is a failure. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bare: [false, { option: true, scope: 'worker' }],
-  edge: [
+  stack: [
     async ({ bare }, use) => {
-      if (bare) {
-        process.env['LIVERY_E2E_PORT'] = process.env['LIVERY_E2E_BARE_PORT'];
-        // The other project changes the same accounts at the same time.
-        process.env['LIVERY_E2E_ACCOUNTS_PAGE'] = '2';
-      }
+      chooseStack(bare ? 'bare' : 'demo');
       await use(undefined);
     },
     { auto: true, scope: 'worker' },

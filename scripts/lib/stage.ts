@@ -75,19 +75,17 @@ export function vitestStage(name: string, projects: readonly string[], env: Node
   };
 }
 
-/** The Playwright journeys as a stage. */
-export function playwrightStage(name: string, env: NodeJS.ProcessEnv): Stage {
+/** Playwright projects as a stage. */
+export function playwrightStage(name: string, projects: readonly string[], env: NodeJS.ProcessEnv): Stage {
   return {
     name,
     run: async () => {
       const file = reportFile(name);
+      const selected = projects.flatMap((project) => ['--project', project]);
       const { code, output } = await runProgram(
         'playwright',
-        ['test', '--config', 'e2e/playwright.config.ts'],
-        {
-          ...env,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        },
+        ['test', '--config', 'e2e/playwright.config.ts', ...selected],
+        { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       );
       return count(code, output, readPlaywrightReport(readJson(file) as PlaywrightReport));
     },
