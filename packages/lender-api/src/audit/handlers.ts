@@ -1,5 +1,5 @@
-import type { PageQuery } from '../borrowers/page.ts';
 import type { Operations } from '../http/operations.ts';
+import type { PageQuery } from '../lists/page.ts';
 import type { AuditService } from './service.ts';
 
 type AuditRow = Awaited<ReturnType<AuditService['ofLoan']>>['rows'][number];

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { PageRequest } from '../borrowers/page.ts';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { PageRequest } from '../lists/page.ts';
 
 /** The audit records of a loan account, newest first. */
 export function auditRepository({ orm, tables }: LenderDb) {

@@ -1,6 +1,6 @@
-import type { PageQuery } from '../borrowers/page.ts';
-import { readPage } from '../borrowers/page.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { PageQuery } from '../lists/page.ts';
+import { readPage } from '../lists/page.ts';
 import type { AuditRepository } from './repository.ts';
 
 /** What was changed on a loan account (extension audit-trail). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayNumber, formatDay } from '../seed/days.ts';
+import { dayNumber, formatDay } from '../calendar/days.ts';
 
 /** One row of the file, as it is stored: money in cents, days `yyyy-MM-dd`. */
 export interface ImportRow {

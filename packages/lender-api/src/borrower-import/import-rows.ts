@@ -1,6 +1,6 @@
+import { dayNumber, formatDay } from '../calendar/days.ts';
 import type { FullRow } from '../db/bulk-insert.ts';
 import type { LenderTables } from '../db/schema.ts';
-import { dayNumber, formatDay } from '../seed/days.ts';
 import type { ImportRow } from './import-columns.ts';
 
 export type LoanRow = FullRow<LenderTables['loans']>;

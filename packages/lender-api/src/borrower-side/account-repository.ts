@@ -3,6 +3,7 @@ import type { AnyActor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { LinkAttempt } from '../borrowers/links-repository.ts';
 import type { Orm } from '../db/connect.ts';
+import { findLoanId } from '../db/find-loan-id.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 
 interface NewLink {
@@ -118,10 +119,8 @@ export function accountRepository({ orm, tables }: LenderDb) {
         await tx
           .insert(failedLinks)
           .values({ installAccountId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
-        const [loan] = await tx.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
-        await recordChanges(tx, tables, actor, [
-          { action: 'account-link-failed', loanId: loan?.id ?? null, installAccountId },
-        ]);
+        const loanId = (await findLoanId(tx, tables, loanNo)) ?? null;
+        await recordChanges(tx, tables, actor, [{ action: 'account-link-failed', loanId, installAccountId }]);
       });
     },
 

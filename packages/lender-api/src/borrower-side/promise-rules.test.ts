@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay } from '../seed/days.ts';
+import { formatDay } from '../calendar/days.ts';
 import { promiseFault } from './promise-rules.ts';
 
 const today = '2026-06-15';

@@ -1,5 +1,5 @@
+import { dayNumber } from '../calendar/days.ts';
 import { moneyText } from '../http/money-text.ts';
-import { dayNumber } from '../seed/days.ts';
 
 export const SMALLEST_CENTS = 10;
 const LONGEST_PROMISE_DAYS = 90;

@@ -2,11 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor, Change } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { Orm } from '../db/connect.ts';
+import { findLoanId } from '../db/find-loan-id.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 
 /** Changes to app users and their links in the database of one lender; each leaves its audit record. */
 export function changesRepository({ orm, tables }: LenderDb) {
-  const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts, loans } = tables;
+  const { borrowerLinks, borrowerSessions, installAccounts, linkedAccounts } = tables;
 
   /** What concerns a person is written down on each loan account that they have linked. */
   async function changesOf(tx: Orm, installAccountId: number, change: Change): Promise<Change[]> {
@@ -86,15 +87,15 @@ export function changesRepository({ orm, tables }: LenderDb) {
      */
     unlink(loanNo: string, installAccountId: number | null, today: string, actor: Actor): Promise<number> {
       return orm.transaction(async (tx) => {
-        const [loan] = await tx.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
-        if (loan === undefined) return 0;
+        const loanId = await findLoanId(tx, tables, loanNo);
+        if (loanId === undefined) return 0;
         const ended = await tx
           .update(linkedAccounts)
           // The lender may have moved to a time zone where it is still yesterday.
           .set({ unlinkedDay: sql`greatest(${linkedAccounts.createdDay}, ${today}::date)` })
           .where(
             and(
-              eq(linkedAccounts.loanId, loan.id),
+              eq(linkedAccounts.loanId, loanId),
               isNull(linkedAccounts.unlinkedDay),
               installAccountId === null ? undefined : eq(linkedAccounts.installAccountId, installAccountId),
             ),
@@ -102,7 +103,7 @@ export function changesRepository({ orm, tables }: LenderDb) {
           .returning({ installAccountId: linkedAccounts.installAccountId, day: linkedAccounts.unlinkedDay });
         const changes = ended.map(({ installAccountId: person, day }) => ({
           action: 'loan-unlinked',
-          loanId: loan.id,
+          loanId,
           installAccountId: person,
           before: { unlinkedOn: null },
           after: { unlinkedOn: day },

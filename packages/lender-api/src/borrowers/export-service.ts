@@ -1,4 +1,4 @@
-import { csvLine } from './csv.ts';
+import { csvLine } from '../http/csv.ts';
 import type { ExportRepository } from './export-repository.ts';
 
 const HEADINGS = [

@@ -3,8 +3,8 @@ import { and, like, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/connect.ts';
 import { rowsOf } from '../db/migrate.ts';
-import type { PageRequest, Slice } from './page.ts';
-import { LONGEST_CAPPED, LONGEST_COUNT } from './page.ts';
+import type { PageRequest, Slice } from '../lists/page.ts';
+import { LONGEST_CAPPED, LONGEST_COUNT } from '../lists/page.ts';
 
 /** Where a list's rows are searched: a table with one row, of one text, for each row or for each loan. */
 interface SearchedIn {

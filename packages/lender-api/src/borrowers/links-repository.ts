@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Actor, Change } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { Orm } from '../db/connect.ts';
+import { findLoanId } from '../db/find-loan-id.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
 
@@ -164,10 +165,9 @@ export function linksRepository({ orm, tables }: LenderDb) {
         const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, id)).returning();
         if (failed === undefined) return false;
         const { attemptLoanNo, installAccountId } = failed;
-        const [loan] = await tx.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, attemptLoanNo));
         const change: Change = {
           action: 'failed-link-deleted',
-          loanId: loan?.id ?? null,
+          loanId: (await findLoanId(tx, tables, attemptLoanNo)) ?? null,
           installAccountId,
           before: { typedLoanNumber: attemptLoanNo },
         };

@@ -1,9 +1,9 @@
 import { Refusal } from '../http/refusal.ts';
 import { centsOrNull } from '../http/wire.ts';
+import type { PageQuery } from '../lists/page.ts';
+import { readSlicedPage } from '../lists/page.ts';
 import type { AppUsersRepository } from './app-users-repository.ts';
 import type { FailedLinksRepository } from './failed-links-repository.ts';
-import type { PageQuery } from './page.ts';
-import { readSlicedPage } from './page.ts';
 import type { PaymentsMadeRepository } from './payments-made-repository.ts';
 import { searchTerm } from './search-term.ts';
 import type { MethodName, TransactionsRepository, TransactionType } from './transactions-repository.ts';

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { PageRequest, Slice } from '../lists/page.ts';
 import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
-import type { PageRequest, Slice } from './page.ts';
 
 /** Which payments a list is to show. */
 export interface WantedPayments {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import type { PageRequest } from './page.ts';
+import type { PageRequest } from '../lists/page.ts';
 import { paymentPages } from './payment-pages.ts';
 import { inAnyLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';

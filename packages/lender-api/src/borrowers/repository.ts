@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { PageRequest } from '../lists/page.ts';
 import { readFound } from './found.ts';
 import { listDays } from './list-days.ts';
-import type { PageRequest } from './page.ts';
 import { inAnyLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';
 

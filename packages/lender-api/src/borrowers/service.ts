@@ -1,5 +1,5 @@
-import type { Page, PageQuery } from './page.ts';
-import { readSlicedPage } from './page.ts';
+import type { Page, PageQuery } from '../lists/page.ts';
+import { readSlicedPage } from '../lists/page.ts';
 import type { BorrowersRepository, SignedUpRow } from './repository.ts';
 import { searchTerm } from './search-term.ts';
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gte, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
 import type { LenderDb } from '../db/lender-db.ts';
-import type { PageRequest } from './page.ts';
+import type { PageRequest } from '../lists/page.ts';
 import { paymentPages } from './payment-pages.ts';
 import { inLoanLine } from './search-lines.ts';
 import type { SearchTerm } from './search-term.ts';

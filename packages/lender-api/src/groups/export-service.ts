@@ -1,4 +1,4 @@
-import { csvLine } from '../borrowers/csv.ts';
+import { csvLine } from '../http/csv.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ExportCell } from './export-columns.ts';
 import { EXPORT_HEADINGS, exportCells, plainDollars } from './export-columns.ts';

@@ -1,9 +1,9 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { loansNumbered } from '../borrowers/loan-search.ts';
-import type { PageRequest } from '../borrowers/page.ts';
 import type { SearchTerm } from '../borrowers/search-term.ts';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { PageRequest } from '../lists/page.ts';
 import { meetsCriteria } from './criteria.ts';
 import { criteriaCondition } from './criteria-condition.ts';
 import type { GroupScope } from './group-members.ts';

@@ -1,6 +1,6 @@
-import type { PageQuery } from '../borrowers/page.ts';
 import { searchTerm } from '../borrowers/search-term.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { PageQuery } from '../lists/page.ts';
 import type { RuleId } from '../rules/rule-kinds.ts';
 import { ruleKind } from '../rules/rule-kinds.ts';
 import type { GroupChangesRepository } from './group-changes-repository.ts';

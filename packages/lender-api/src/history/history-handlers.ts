@@ -1,8 +1,8 @@
-import type { PageQuery } from '../borrowers/page.ts';
 import { wirePayment } from '../borrowers/payment-wire.ts';
 import type { Access, Operations } from '../http/operations.ts';
 import { staffIdOf } from '../http/signed-in.ts';
 import { dollars, phpDate } from '../http/wire.ts';
+import type { PageQuery } from '../lists/page.ts';
 import { amountOf } from '../payments/payment-facts.ts';
 import type { HistoryRow, HistoryService } from './history-service.ts';
 

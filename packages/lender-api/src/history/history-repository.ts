@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
+import { findLoanId } from '../db/find-loan-id.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Mail } from '../outbox/keep-mail.ts';
 import { keepMail } from '../outbox/keep-mail.ts';
@@ -15,13 +16,10 @@ export interface SentReceipt {
 
 /** One payment of a loan account and its receipt, in the database of one lender. */
 export function historyRepository({ orm, tables }: LenderDb) {
-  const { loans, paymentMethods, payments } = tables;
+  const { paymentMethods, payments } = tables;
 
   return {
-    async findLoanId(loanNo: string): Promise<number | undefined> {
-      const rows = await orm.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
-      return rows[0]?.id;
-    },
+    findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),
 
     async findPayment(id: number, loanId: number) {
       const rows = await orm

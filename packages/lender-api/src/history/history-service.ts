@@ -1,9 +1,9 @@
 import { emailFault } from '../borrowers/contact-rules.ts';
-import type { PageQuery } from '../borrowers/page.ts';
-import { readSlicedPage } from '../borrowers/page.ts';
 import type { PaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
+import type { PageQuery } from '../lists/page.ts';
+import { readSlicedPage } from '../lists/page.ts';
 import type { HistoryRepository } from './history-repository.ts';
 import { receiptMail } from './receipt-mail.ts';
 

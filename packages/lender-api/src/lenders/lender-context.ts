@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { AuthOptions } from '../auth/session-service.ts';
+import { todayIn } from '../calendar/days.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import { clientRepository } from '../client/repository.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { Signals } from '../db/signals.ts';
-import { todayIn } from '../seed/days.ts';
 import type { LenderConfig } from './lender-config.ts';
 
 /** A lender whose database and key are ready. */

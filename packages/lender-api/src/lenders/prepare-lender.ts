@@ -1,7 +1,7 @@
+import { todayIn } from '../calendar/days.ts';
 import type { Database } from '../db/connect.ts';
 import { lenderDb } from '../db/lender-db.ts';
 import { dropSchema, migrate } from '../db/migrate.ts';
-import { todayIn } from '../seed/days.ts';
 import { seedLender } from '../seed/write.ts';
 import type { LenderConfig } from './lender-config.ts';
 import type { Lender } from './lender-context.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, formatDay } from '../seed/days.ts';
+import { dayNumber, formatDay } from '../calendar/days.ts';
 
 /** Receiving banks return what they refuse within two days. */
 export const RESULT_AFTER_DAYS = 2;

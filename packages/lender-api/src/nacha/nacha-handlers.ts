@@ -1,8 +1,8 @@
-import type { PageQuery } from '../borrowers/page.ts';
 import type { Operations } from '../http/operations.ts';
 import { staffIdOf } from '../http/signed-in.ts';
 import { uploadIn } from '../http/uploads.ts';
 import { dollars, phpDate } from '../http/wire.ts';
+import type { PageQuery } from '../lists/page.ts';
 import { SETTINGS } from '../settings/settings-access.ts';
 import { importStatus } from './import-days.ts';
 import type { NachaImport, NachaService } from './nacha-service.ts';

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
-import type { PageRequest } from '../borrowers/page.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { LenderTables } from '../db/schema.ts';
+import type { PageRequest } from '../lists/page.ts';
 
 export type NachaImport = LenderTables['nachaImports']['$inferSelect'];
 

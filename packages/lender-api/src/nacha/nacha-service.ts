@@ -1,8 +1,8 @@
-import type { Page, PageQuery } from '../borrowers/page.ts';
-import { readPage } from '../borrowers/page.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Upload } from '../http/uploads.ts';
+import type { Page, PageQuery } from '../lists/page.ts';
+import { readPage } from '../lists/page.ts';
 import { importDays } from './import-days.ts';
 import type { NachaImport, NachaRepository } from './nacha-repository.ts';
 import type { ReadFile } from './nacha-upload.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AnyActor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
+import { findLoanId } from '../db/find-loan-id.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { processor } from '../gateway/processor.ts';
 import type { KeptMethod } from './method-rules.ts';
@@ -18,10 +19,7 @@ export function methodsRepository({ orm, tables }: LenderDb) {
   });
 
   return {
-    async findLoanId(loanNo: string): Promise<number | undefined> {
-      const [loan] = await orm.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
-      return loan?.id;
-    },
+    findLoanId: (loanNo: string) => findLoanId(orm, tables, loanNo),
 
     /** The saved methods of a loan, in the order they were added, with whether a payment is scheduled by it. */
     async list(loanId: number) {

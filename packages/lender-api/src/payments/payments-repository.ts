@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Orm } from '../db/connect.ts';
+import { findLoanId } from '../db/find-loan-id.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import type { RefundRow, RefundState } from '../db/schema/payments.ts';
 import type { FeeSetting } from './fees.ts';
@@ -35,10 +36,7 @@ export function paymentsRepository({ tables }: LenderDb) {
       return loan;
     },
 
-    async findLoanId(tx: Orm, loanNo: string): Promise<number | undefined> {
-      const [loan] = await tx.select({ id: loans.id }).from(loans).where(eq(loans.loanNo, loanNo));
-      return loan?.id;
-    },
+    findLoanId: (tx: Orm, loanNo: string) => findLoanId(tx, tables, loanNo),
 
     async controlSettings(tx: Orm) {
       const [row] = await tx.select({ flags: settings.controlSettings }).from(settings);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayNumber, formatDay, todayIn } from '../seed/days.ts';
+import { dayNumber, formatDay, todayIn } from '../calendar/days.ts';
 import type { SchedulePlan } from './schedule-days.ts';
 import { defaultCount, isKnownFrequency, ONE_TIME, scheduleDays, secondDayFrom } from './schedule-days.ts';
 

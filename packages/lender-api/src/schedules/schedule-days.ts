@@ -1,4 +1,4 @@
-import { dayNumber, formatDay } from '../seed/days.ts';
+import { dayNumber, formatDay } from '../calendar/days.ts';
 
 /** The frequency codes that mean something by themselves (spec section 9); the others only have a pace. */
 export const ONE_TIME = '0';

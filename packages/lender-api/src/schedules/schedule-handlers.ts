@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageQuery } from '../borrowers/page.ts';
 import type { Orm } from '../db/connect.ts';
 import type { Access, Operation, Operations } from '../http/operations.ts';
 import { staffIdOf } from '../http/signed-in.ts';
 import { phpDate } from '../http/wire.ts';
 import type { LenderContext } from '../lenders/lender-context.ts';
+import type { PageQuery } from '../lists/page.ts';
 import { idempotency } from '../payments/idempotency.ts';
 import { keyedRequest, sendKept } from '../payments/keyed-request.ts';
 import type { ScheduleEditService } from './schedule-edit-service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { PageRequest } from '../borrowers/page.ts';
 import type { LenderDb } from '../db/lender-db.ts';
+import type { PageRequest } from '../lists/page.ts';
 import { SCHEDULED } from './schedule-rows.ts';
 
 /** What scheduling needs to know of one lender's loan accounts, methods and schedules. Changes nothing. */

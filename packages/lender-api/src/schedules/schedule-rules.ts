@@ -1,7 +1,7 @@
 import { emailFault } from '../borrowers/contact-rules.ts';
+import { dayNumber } from '../calendar/days.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import { ACH, CARD } from '../payments/fees.ts';
-import { dayNumber } from '../seed/days.ts';
 import { isKnownFrequency, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
 const MINIMUM_CENTS = 10;

@@ -1,11 +1,11 @@
 import type { Actor } from '../audit/record.ts';
 import { recordChanges } from '../audit/record.ts';
-import type { PageQuery } from '../borrowers/page.ts';
-import { readPage } from '../borrowers/page.ts';
 import type { ControlSettings } from '../client/control-settings.ts';
 import type { Orm } from '../db/connect.ts';
 import type { LenderDb } from '../db/lender-db.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { PageQuery } from '../lists/page.ts';
+import { readPage } from '../lists/page.ts';
 import { convenienceFee, PAD } from '../payments/fees.ts';
 import { paymentsRepository } from '../payments/payments-repository.ts';
 import { refuseOtherFee } from '../payments/shown-fee.ts';

@@ -1,5 +1,5 @@
+import { dayNumber } from '../calendar/days.ts';
 import type { LenderConfig } from '../lenders/lender-config.ts';
-import { dayNumber } from './days.ts';
 import { seedGroups } from './groups.ts';
 import { seedLinks } from './links.ts';
 import { seedLoans } from './loans.ts';

@@ -1,5 +1,5 @@
-import type { DayNumber } from './days.ts';
-import { dayNumber, formatDay } from './days.ts';
+import type { DayNumber } from '../calendar/days.ts';
+import { dayNumber, formatDay } from '../calendar/days.ts';
 import type { SeedLoan } from './loans.ts';
 import { someName } from './names.ts';
 import type { SeedPerson } from './people.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from './days.ts';
+import { formatDay } from '../calendar/days.ts';
 import { LENDER_KINDS } from './lender-kinds.ts';
 import type { SeedPerson } from './people.ts';
 import { borrowerRow, SHOWPIECE_NAMES, somePerson } from './people.ts';

@@ -1,5 +1,5 @@
+import { formatDay } from '../calendar/days.ts';
 import { RESULT_AFTER_DAYS } from '../nacha/import-days.ts';
-import { formatDay } from './days.ts';
 import type { Row, SeedContext } from './rows.ts';
 
 /** Bank files of the last weeks and two that are still to come; none for a lender without NACHA. */

@@ -1,6 +1,6 @@
+import { dayNumber, formatDay } from '../calendar/days.ts';
 import { ACH, CARD } from '../payments/fees.ts';
 import { NOTHING_CLEARED } from '../payments/loan-posting.ts';
-import { dayNumber, formatDay } from './days.ts';
 import type { SeedLoan } from './loans.ts';
 import { PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from './days.ts';
+import { formatDay } from '../calendar/days.ts';
 import { someName } from './names.ts';
 import type { Home } from './places.ts';
 import { someHome } from './places.ts';

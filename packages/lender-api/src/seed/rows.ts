@@ -1,7 +1,7 @@
+import type { DayNumber } from '../calendar/days.ts';
 import type { FullRow } from '../db/bulk-insert.ts';
 import type { LenderTables } from '../db/schema.ts';
 import type { LenderConfig } from '../lenders/lender-config.ts';
-import type { DayNumber } from './days.ts';
 import type { Random } from './random.ts';
 
 /** A whole row of a lender's table. */

@@ -1,4 +1,4 @@
-import { formatDay } from './days.ts';
+import { formatDay } from '../calendar/days.ts';
 import type { SeedLoan } from './loans.ts';
 import type { Row, SeedContext } from './rows.ts';
 

@@ -1,8 +1,8 @@
+import { dayNumber, formatDay } from '../calendar/days.ts';
 import { ACH, convenienceFee, PAD } from '../payments/fees.ts';
 import type { SchedulePlan } from '../schedules/schedule-days.ts';
 import { ONE_TIME, scheduleDays, TWICE_A_MONTH } from '../schedules/schedule-days.ts';
 import { DELETED, FAILED, kindOf, SCHEDULED, SUCCESS } from '../schedules/schedule-rows.ts';
-import { dayNumber, formatDay } from './days.ts';
 import type { SeedLoan } from './loans.ts';
 import { CONVENIENCE_FEES, PERIOD_DAYS } from './reference-data.ts';
 import type { Row, SeedContext } from './rows.ts';
