@@ -21,7 +21,7 @@ export function inlineStyles(): Plugin {
         if (entry?.type !== 'chunk') throw new Error('The build has no first code.');
         const files = entry.viteMetadata?.importedCss ?? new Set<string>();
         css = [...files].map((name) => textOf(bundle[name])).join('');
-        for (const name of files) delete bundle[name];
+        for (const name of files) Reflect.deleteProperty(bundle, name);
         files.clear();
       },
     },
