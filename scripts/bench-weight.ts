@@ -7,7 +7,6 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Weights, weightsOf } from './lib/bench-weight/by-library.ts';
 import { commandOptions } from './lib/command-options.ts';
 import { freePort } from './lib/free-port.ts';
-import { inlineCodeBytes } from './lib/inline-code.ts';
 import { mustRun } from './lib/run-program.ts';
 import { startStack } from './lib/stack.ts';
 import { runCommand, step } from './lib/steps.ts';
@@ -32,7 +31,6 @@ async function loadedBy(browser: Browser, origin: string) {
   const signIn = watchCode(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
   const first = new Set(signIn);
-  const inPage = await inlineCodeBytes(page);
   await page.getByLabel('Email').fill('role1@harbor.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -41,7 +39,7 @@ async function loadedBy(browser: Browser, origin: string) {
   const list = watchCode(page);
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload({ waitUntil: 'networkidle' });
-  return { inPage, signIn: [...first], list: [...list].filter((path) => !first.has(path)) };
+  return { signIn: [...first], list: [...list].filter((path) => !first.has(path)) };
 }
 
 function print(title: string, weights: Weights) {
@@ -69,13 +67,9 @@ await runCommand(async () => {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const { inPage, signIn, list } = await loadedBy(
-      browser,
-      `http://harbor.localhost:${stack.edge.ready.port}`,
-    );
+    const { signIn, list } = await loadedBy(browser, `http://harbor.localhost:${stack.edge.ready.port}`);
     const filesOf = (paths: readonly string[]) => paths.map((path) => join(dist.path, path));
-    const ofFiles = await weightsOf(filesOf(signIn));
-    print('sign-in screen', new Map([...ofFiles, ['in the page itself (boot.js, styles)', inPage]]));
+    print('sign-in screen', await weightsOf(filesOf(signIn)));
     print('first list, beyond that', await weightsOf(filesOf(list)));
   } finally {
     await browser.close();

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { areaTexts } from './vite/area-texts.ts';
 import { bootScript } from './vite/boot-script.ts';
-import { inlineStyles } from './vite/inline-styles.ts';
 import { precompressed } from './vite/precompressed.ts';
 import { prerenderedPages } from './vite/prerendered-pages.ts';
 import { productionRouter } from './vite/production-router.ts';
@@ -13,14 +12,13 @@ export default defineConfig({
     react(),
     areaTexts(),
     bootScript(),
-    inlineStyles(),
     productionRouter(),
     routesApart(),
     prerenderedPages(),
     precompressed(),
   ],
   build: {
-    // The content security policy allows no data: addresses.
+    // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // A hundredth smaller than by Vite's own minifier, for some seconds more of building.

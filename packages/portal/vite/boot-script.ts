@@ -7,13 +7,18 @@ const PLACE = '<!-- boot:script -->';
 const DEV_PATH = '/boot.js';
 
 /**
- * Puts boot.js into the head as a classic script: it must run before the first paint, which a module never does. A build
- * writes it into the page, so that nothing is waited for; the edge allows it by its hash.
+ * Puts boot.js into the head as a classic script of its own: it must run before the first paint, which
+ * a module never does, and the content security policy forbids inline scripts. Hashed in a build.
  */
 export function bootScript(): Plugin {
   return {
     name: 'livery:boot-script',
     applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      const source = minifySync('boot.js', readFileSync(SOURCE, 'utf8')).code;
+      this.emitFile({ type: 'asset', name: 'boot.js', source });
+    },
     configureServer(server) {
       server.middlewares.use(DEV_PATH, (_request, response) => {
         response.setHeader('content-type', 'text/javascript');
@@ -23,11 +28,11 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, context) {
-        const script =
-          context.bundle === undefined
-            ? `<script src="${DEV_PATH}"></script>`
-            : `<script>${minifySync('boot.js', readFileSync(SOURCE, 'utf8')).code}</script>`;
-        return html.replace(PLACE, () => script);
+        const fileName = Object.values(context.bundle ?? {}).find(
+          (file) => file.type === 'asset' && file.names.includes('boot.js'),
+        )?.fileName;
+        const source = fileName === undefined ? DEV_PATH : `/${fileName}`;
+        return html.replace(PLACE, () => `<script src="${source}"></script>`);
       },
     },
   };

@@ -5,8 +5,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { PRERENDERED_FILE, type Prerendered, texts } from '@livery/tenant-config';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { chunksOf } from './chunks.ts';
+import { contentHash } from './content-hash.ts';
 import { frameModules } from './frame-modules.ts';
-import { inlineStyle } from './inline-styles.ts';
 
 type Rendered = Awaited<ReturnType<typeof import('../src/prerender/prerender.tsx')['prerender']>>;
 
@@ -15,8 +15,8 @@ const ENVIRONMENT = 'prerender';
 const ENTRY = 'prerender.mjs';
 
 /**
- * Runs the portal's code once it is built and writes what its first screens show into PRERENDERED_FILE, with all of its
- * styles, for the edge to send in every tenant's shell. See docs/decisions/0014-first-paint.md.
+ * Runs the portal's code once it is built and writes what its first screens show into PRERENDERED_FILE, with a
+ * stylesheet of its own, for the edge to send in every tenant's shell. See docs/decisions/0014-first-paint.md.
  */
 export function prerenderedPages(): Plugin {
   return {
@@ -64,10 +64,12 @@ async function writePages(
   { css, styleMarkers, ...rendered }: Rendered,
   modules: readonly string[],
 ): Promise<void> {
+  const stylesheet = `assets/first-paint-${contentHash(css)}.css`;
+  await writeFile(join(outDir, stylesheet), css);
   const shown = rendered.slots.flatMap((slot) => ('text' in slot ? [slot.text] : []));
   const prerendered: Prerendered = {
     ...rendered,
-    head: inlineStyle(css) + styleMarkers,
+    head: `<link rel="stylesheet" href="/${stylesheet}">${styleMarkers}`,
     messages: Object.fromEntries(shown.map((key) => [key, compileMessage(texts[key])])),
     frameModules: modules,
   };

@@ -25,7 +25,7 @@ export const fillSlots = (markup: string, valueOf: (index: number) => string): s
  * tenant's shell by the edge, taken over by the portal in the browser.
  */
 export interface Prerendered {
-  /** For the head: the styles of the markup, and what tells the portal which rules they hold. */
+  /** For the head: the stylesheet of the markup, and what tells the portal which rules it holds. */
   readonly head: string;
   /** The outline of the signed-in frame. */
   readonly frame: string;

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { inlineCodeBytes } from '../inline-code.ts';
 
 /** A slow phone on a slow line: 4 times slower processor, 1.6 Mbps down, 750 kbps up, 150 ms there and back. */
 const CPU_SLOWDOWN = 4;
@@ -14,7 +13,7 @@ export interface Visit {
   /** When the form could be sent. */
   readonly alive: number;
   readonly layoutShift: number;
-  /** Bytes of JavaScript and CSS that crossed the line, in the page or as files. */
+  /** Bytes of JavaScript and CSS that crossed the line. */
   readonly codeBytes: number;
 }
 
@@ -79,7 +78,6 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
-  codeBytes += await inlineCodeBytes(page);
   await page.context().close();
   return { ...seen, codeBytes };
 }

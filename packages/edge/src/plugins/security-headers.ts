@@ -38,17 +38,9 @@ export function hashSource(text: string): string {
  */
 const TRUSTED_TYPES = 'pdf-worker';
 
-/** What a page's policy allows of the blocks that its build has written into it, as CSP sources. */
-export interface InlineSources {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
 export interface ShellPolicySources {
   /** Text of the theme's style element, byte for byte. */
   readonly themeCss: string;
-  /** The same for every tenant: what the portal's build has written into the page. */
-  readonly inline: InlineSources;
   /** `/api`, or the absolute base that the browser calls itself. */
   readonly apiBase: string;
   /** Besides the portal's and the API's own, where the lender's pictures come from. */
@@ -62,12 +54,11 @@ export interface ShellPolicySources {
  * string: Emotion inserts its rules into style elements that are empty when they are checked, which the hash
  * of the empty string allows.
  */
-export function shellPolicy(sources: ShellPolicySources): string {
-  const { themeCss, inline, apiBase, fileOrigins, hasChat } = sources;
+export function shellPolicy({ themeCss, apiBase, fileOrigins, hasChat }: ShellPolicySources): string {
   return joinPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts],
-    'style-src': ["'self'", hashSource(''), hashSource(themeCss), ...inline.styles],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", hashSource(''), hashSource(themeCss)],
     'img-src': ["'self'", ...apiOrigin(apiBase), ...fileOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigin(apiBase)],

@@ -3,8 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { LogosOf } from '../logos/keep-logos.ts';
 import { NO_LOGOS, wearing } from '../logos/lender-logos.ts';
 import type { WornLogos } from '../logos/worn-logos.ts';
-import { apiOrigin, DOCUMENT_DIRECTIVES, joinPolicy } from '../plugins/security-headers.ts';
-import { inlineSources } from '../shell/inline-blocks.ts';
+import { apiOrigin, DOCUMENT_DIRECTIVES, hashSource, joinPolicy } from '../plugins/security-headers.ts';
 import { renderShellHtml } from '../shell/render-shell.ts';
 
 /**
@@ -58,7 +57,7 @@ function devPolicy(url: string, indexHtml: string, apiBase: string): string {
   const sockets = ['127.0.0.1', 'localhost'].map((host) => `ws://${host}:${port}`);
   return joinPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineSources(indexHtml).scripts],
+    'script-src': ["'self'", ...inlineScripts(indexHtml).map(hashSource)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -66,6 +65,13 @@ function devPolicy(url: string, indexHtml: string, apiBase: string): string {
     'worker-src': ['blob:'],
     ...DOCUMENT_DIRECTIVES,
   });
+}
+
+function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g);
+  return [...scripts]
+    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
+    .map(([, , text = '']) => text);
 }
 
 /** Asked by these, Vite decides between a stylesheet and a module that inserts it, and answers 304. */

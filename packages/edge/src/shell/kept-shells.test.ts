@@ -1,17 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
-import { PORTAL_BUILD } from '../testing/start-test-edge.ts';
+import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
 import { keepShells } from './kept-shells.ts';
 
 const noLogos = () => null;
 
+const BUILD = {
+  folder: import.meta.dirname,
+  indexHtml: INDEX_HTML,
+  prerendered: PRERENDERED,
+  assets: new Map(),
+};
+
 /** Shells with room for so many pages, and how many were rendered so far. */
 function keep(pages: number) {
   const countRender = vi.fn();
-  const page = keepShells(PORTAL_BUILD, { countRender }, noLogos)(makeRelease('a')).find('/');
+  const page = keepShells(BUILD, { countRender }, noLogos)(makeRelease('a')).find('/');
   const size = 2 * (page?.get('br').body.length ?? 0) + 4_000;
   countRender.mockClear();
-  const shellsOf = keepShells(PORTAL_BUILD, { countRender }, noLogos, Math.ceil((pages + 0.5) * size));
+  const shellsOf = keepShells(BUILD, { countRender }, noLogos, Math.ceil((pages + 0.5) * size));
   return { shellsOf, rendered: () => countRender.mock.calls.length };
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { PRERENDERED_FILE, type Prerendered } from '@livery/tenant-config';
-import { commonSecurityHeaders, INERT_POLICY, type InlineSources } from '../plugins/security-headers.ts';
+import { commonSecurityHeaders, INERT_POLICY } from '../plugins/security-headers.ts';
 import { contentTypeOf, isCompressible } from '../sending/content-types.ts';
 import {
   type EncodedBody,
@@ -10,7 +10,6 @@ import {
   prepareResponse,
 } from '../sending/prepared-response.ts';
 import { StartProblem } from '../start-problem.ts';
-import { inlineSources } from './inline-blocks.ts';
 import { MARKERS } from './markers.ts';
 
 /** The portal as Vite built it, read once at start. */
@@ -20,8 +19,6 @@ export interface PortalBuild {
   readonly indexHtml: string;
   /** What the page shows before any script runs. */
   readonly prerendered: Prerendered;
-  /** What the policy of the page must allow of what the build has written into it. */
-  readonly inline: InlineSources;
   /** By request path, `/assets/...`: a few megabytes, kept ready to send. */
   readonly assets: ReadonlyMap<string, PreparedResponse>;
 }
@@ -45,8 +42,7 @@ export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
     }
   }
   const prerendered = JSON.parse(await readBuilt(join(folder, PRERENDERED_FILE))) as Prerendered;
-  const inline = inlineSources(indexHtml + prerendered.head);
-  return { folder, indexHtml, prerendered, inline, assets: await loadAssets(folder) };
+  return { folder, indexHtml, prerendered, assets: await loadAssets(folder) };
 }
 
 async function readBuilt(file: string): Promise<string> {

@@ -18,7 +18,7 @@ import { type PrerenderedScreen, prerenderedScreen } from './prerendered-screen.
 /** Level 5 takes a tenth of a millisecond a page, 11 takes four for a few bytes less. */
 const SHELL_BROTLI_QUALITY = 5;
 
-type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered' | 'inline'>;
+type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered'>;
 
 /**
  * One release written into the page of one kind of path, ready to send: the first byte already carries the tenant's title,
@@ -28,7 +28,7 @@ type ShellTemplates = Pick<PortalBuild, 'indexHtml' | 'prerendered' | 'inline'>;
  */
 export function renderShell(
   release: Release,
-  { indexHtml, prerendered, inline }: ShellTemplates,
+  { indexHtml, prerendered }: ShellTemplates,
   kind: PathKind,
   logos: LenderLogos = NO_LOGOS,
 ): PreparedResponse {
@@ -40,7 +40,6 @@ export function renderShell(
     'cache-control': 'no-cache',
     'content-security-policy': shellPolicy({
       themeCss,
-      inline,
       apiBase: injected.apiBase,
       fileOrigins: release.fileOrigins,
       hasChat: injected.chatFrame !== null,

@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 import { buildApp, type EdgeOptions } from '../app.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
-import { inlineSources } from '../shell/inline-blocks.ts';
 import type { PortalBuild } from '../shell/portal-build.ts';
 
 export const INDEX_HTML = `<!doctype html>
@@ -14,7 +13,6 @@ export const INDEX_HTML = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <!-- livery:head -->
-    <script>document.documentElement.className = 'light';</script>
     <script type="module" src="/assets/index-1.js"></script>
   </head>
   <body><!-- livery:no-script --><div id="frame"><!-- livery:frame --></div><div id="root"><!-- livery:screen --></div></body>
@@ -26,7 +24,7 @@ const screen = (title: TextKey) => ({ '': `<h1>${markSlot(TEXT_SLOTS.indexOf(tit
 
 /** What a build prerenders, small: a heading for each screen. */
 export const PRERENDERED: Prerendered = {
-  head: '<style>h1{margin:0}</style><style data-emotion="css 1"></style>',
+  head: '<link rel="stylesheet" href="/assets/first-paint-1.css">',
   frame: '<header>outline</header>',
   optional: [],
   screens: {
@@ -39,15 +37,6 @@ export const PRERENDERED: Prerendered = {
   frameModules: ['/assets/frame-1.js'],
 };
 
-/** The portal of a test edge. */
-export const PORTAL_BUILD: PortalBuild = {
-  folder: import.meta.dirname,
-  indexHtml: INDEX_HTML,
-  prerendered: PRERENDERED,
-  inline: inlineSources(INDEX_HTML + PRERENDERED.head),
-  assets: new Map(),
-};
-
 interface TestEdge {
   readonly app: FastifyInstance;
   readonly port: number;
@@ -58,9 +47,15 @@ export async function startTestEdge(
   releases: readonly Release[],
   options: Partial<EdgeOptions> = {},
 ): Promise<TestEdge> {
+  const build: PortalBuild = {
+    folder: import.meta.dirname,
+    indexHtml: INDEX_HTML,
+    prerendered: PRERENDERED,
+    assets: new Map(),
+  };
   const registry = options.registry ?? createTenantRegistry(releases);
   const metrics = createMetrics({ registry, broken: () => [] });
-  const app = await buildApp({ registry, portal: PORTAL_BUILD, metrics, logLevel: 'silent', ...options });
+  const app = await buildApp({ registry, portal: build, metrics, logLevel: 'silent', ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     app.server.closeAllConnections();
