@@ -10,7 +10,7 @@ import { playwrightStage, printSummary, runStages, type Stage, vitestStage } fro
 import { CommandError, runCommand } from './lib/steps.ts';
 import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
 
-/** `bare` runs on request alone: it is as long as `e2e`, which has the journeys that go another way without extensions. */
+/** `bare` runs on request alone, for it takes minutes: `e2e` has the journeys that go another way without extensions. */
 const GROUPS = ['checks', 'unit', 'api', 'e2e', 'bare'] as const;
 type Group = (typeof GROUPS)[number];
 
@@ -28,15 +28,16 @@ async function apiOnPostgres(): Promise<{ stage: Stage; stop: () => Promise<void
 async function runGroup(group: Group) {
   if (group === 'checks') return runStages(checkStages(), CHECK_LANES);
   if (group === 'unit') return runStages([unitStage()], 1);
-  if (group === 'e2e' || group === 'bare') {
+  if (group === 'bare') {
+    const env = { CHROMIUM_PATH: await chromiumPath() };
+    return runStages([playwrightStage('journeys without extensions', ['no extension'], env)], 1);
+  }
+  if (group === 'e2e') {
     const env = { CHROMIUM_PATH: await chromiumPath() };
     await nginxPath();
     await caddyPath();
-    const stage =
-      group === 'e2e'
-        ? playwrightStage('journeys in Chromium', ['every extension', 'another way without'], env)
-        : playwrightStage('journeys without extensions', ['no extension'], env);
-    return runStages([stage], 1);
+    const projects = ['every extension', 'another way without'];
+    return runStages([playwrightStage('journeys in Chromium', projects, env)], 1);
   }
   const { stage, stop } = await apiOnPostgres();
   try {
@@ -56,7 +57,7 @@ const runAll = async () => [
 await runCommand(async () => {
   const usage = {
     use: `npm test [-- --only ${GROUPS.join('|')}]`,
-    does: 'Runs every check and every test, and ends with a summary.',
+    does: 'Runs every check and every test, and ends with a summary; bare only when it is named.',
   };
   const values = commandOptions(usage, { only: { type: 'string' } });
   const only = GROUPS.find((group) => group === values.only);

@@ -109,6 +109,7 @@ test('a tab has an address of its own, and Back leads to the list as it was', as
   const details = page.getByRole('link', { name: /^Details/ }).last();
   const [, borrower = ''] =
     /^Details: (.+), \d+$/.exec((await details.getAttribute('aria-label')) ?? '') ?? [];
+  expect(borrower).not.toBe('');
   await details.click();
   await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Payment history' })).toHaveAttribute('aria-selected', 'true');

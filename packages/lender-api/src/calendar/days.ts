@@ -1,4 +1,4 @@
-/** Days as counts from 1970-01-01, so that a seed adds and compares them without any time zone. */
+/** Days as counts from 1970-01-01, which are added and compared without any time zone. */
 export type DayNumber = number;
 
 const MS_PER_DAY = 86_400_000;
