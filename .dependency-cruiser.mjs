@@ -1,4 +1,4 @@
-// The walls of the house: who may import whom. The map is in README.md.
+// Import rules: which package, layer and area may import which. The map is in README.md.
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -6,14 +6,76 @@ const only = (name, from, allowed) => ({
   to: { path: '^(packages|scripts|e2e|tenants)/', pathNot: [`^packages/(${[from, ...allowed].join('|')})/`] },
 });
 
+/**
+ * Rules for folders of a package in layers, lowest first: each imports only from those before it. Tests are exempt,
+ * because they start whole servers.
+ */
+const layers = (name, folder, order) =>
+  order.map((layer, index) => ({
+    name: `${name}-${layer}-imports-only-lower-layers`,
+    severity: 'error',
+    from: { path: `^${folder}/${layer}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${folder}/(?!(${order.slice(0, index + 1).join('|')})/)` },
+  }));
+
+/** The files beside these folders compose the server. */
+const EDGE_LAYERS = [
+  'lib',
+  'http',
+  'connections',
+  'registry',
+  'proxy',
+  'logos',
+  'operations',
+  'page',
+  'plugins',
+  'routes',
+  'qa',
+];
+
+/** `platform` is infrastructure, `domain` what several areas share, `app` the server that is composed of all areas. */
+const LENDER_API_LAYERS = ['platform', 'domain', 'areas', 'app'];
+
+/** An area may use those before it, never one behind it: two areas that need each other share a module of `domain`. */
+const LENDER_API_AREAS = [
+  'files',
+  'auth',
+  'client',
+  'audit',
+  'preferences',
+  'borrowers',
+  'borrower-import',
+  'search',
+  'groups',
+  'rules',
+  'payments',
+  'history',
+  'schedules',
+  'settings',
+  'nacha',
+  'chat',
+  'impersonation',
+  'borrower-side',
+  'borrower-pages',
+];
+
+/** The files beside these folders create the client. */
+const LENDER_CLIENT_LAYERS = ['wire', 'http', 'codecs', 'operations'];
+
 export default {
   forbidden: [
     only('theming-stands-alone', 'theming', []),
-    only('tenant-config-uses-theming', 'tenant-config', ['theming']),
+    only('tenant-config-uses-theming-and-contract', 'tenant-config', ['theming', 'contract']),
     only('edge-uses-tenant-config', 'edge', ['tenant-config']),
-    only('lender-client-stands-alone', 'lender-client', []),
-    only('lender-api-knows-only-the-contract', 'lender-api', []),
+    ...layers('edge', 'packages/edge/src', EDGE_LAYERS),
+    ...layers('lender-api', 'packages/lender-api/src', LENDER_API_LAYERS),
+    ...layers('lender-api-areas', 'packages/lender-api/src/areas', LENDER_API_AREAS),
+    only('lender-client-uses-the-contract', 'lender-client', ['contract']),
+    ...layers('lender-client', 'packages/lender-client/src', LENDER_CLIENT_LAYERS),
+    only('contract-stands-alone', 'contract', []),
+    only('lender-api-knows-only-the-contract', 'lender-api', ['contract']),
     only('portal-uses-client-and-browser-safe-doors', 'portal', [
+      'contract',
       'lender-client',
       'tenant-config',
       'theming',
@@ -28,7 +90,7 @@ export default {
       name: 'browser-safe-door-has-no-node',
       severity: 'error',
       from: {
-        path: '^packages/(theming|lender-client)/src/|^packages/tenant-config/src/(?!load/)',
+        path: '^packages/(contract|theming|lender-client)/src/|^packages/tenant-config/src/(?!load/)',
         pathNot: '\\.test\\.ts$|/src/testing/',
       },
       to: { dependencyTypes: ['core'] },

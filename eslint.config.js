@@ -9,6 +9,7 @@ const BROWSER_NAMES = [
     'AbortController',
     'AbortSignal',
     'CSSStyleSheet',
+    'FontFace',
     'IntersectionObserver',
     'Intl',
     'TextDecoderStream',
@@ -20,13 +21,23 @@ const BROWSER_NAMES = [
   ...['fetch', 'location', 'parent', 'setTimeout'],
 ];
 const CHAT_WIDGET_NAMES = [
-  ...['countCharacters', 'credentials', 'element', 'get', 'listen', 'post', 'request', 'shownTime'],
-  ...['showConversation', 'showConversations', 'tellParent', 'watchSeen', 'wear'],
+  ...[
+    'applyFont',
+    'countCharacters',
+    'credentials',
+    'element',
+    'failure',
+    'get',
+    'listen',
+    'post',
+    'request',
+  ],
+  ...['showConversation', 'showConversations', 'showInbox', 'shownTime', 'tellParent', 'watchSeen', 'wear'],
 ];
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/*.gen.ts', '**/schema.d.ts', '.runtime/', '.data/', '.cache/', 'test-results/'],
+    ignores: ['**/dist/', '**/*.gen.ts', '.runtime/', '.data/', '.bench/', '.cache/', 'test-results/'],
   },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/test.ts';
 
@@ -23,7 +24,8 @@ export default defineConfig<object, JourneyOptions>({
   // Where nothing moves any more; what takes long is axe, on a machine that is busy.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  // The suite's summary is counted from the JSON report; without a file it would go to the terminal.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
   globalSetup: './support/global-setup.ts',
   projects: [
     { name: 'every extension', grepInvert: /@bare-only/ },
@@ -38,6 +40,7 @@ export default defineConfig<object, JourneyOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'support', 'fonts.conf') },
       // Debian's Chromium has no sandbox for root, which is who runs in a container.
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,
     },

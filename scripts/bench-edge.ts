@@ -1,11 +1,13 @@
-// Use: npm run bench:edge [-- --only speed|scale] [--tenants N] [--rounds N] [--seconds N]
+// Use: npm run bench:edge [-- --only speed|scale|hostile] [--tenants N] [--rounds N] [--seconds N]
 //
 // Speed: loads the edge and four other ways to do its job in turn, on one core, with wrk on another.
-// Scale: how start, memory, request time and changes fare with that many tenants. Both say which bounds are met.
+// Hostile: what visitors wait for while folders made to stop the edge are read.
+// Scale: how start, memory, request time and changes fare with that many tenants. All say which bounds are met.
 // Times are of the machine it runs on, and mean something only while nothing else runs there.
 import { join } from 'node:path';
 import { load } from './lib/bench-api/report.ts';
 import { requireTwoCores } from './lib/bench-edge/cores.ts';
+import { measureHostile } from './lib/bench-edge/hostile.ts';
 import { measureScale, printScale } from './lib/bench-edge/scale.ts';
 import { measureSpeed } from './lib/bench-edge/speed.ts';
 import { printSpeed } from './lib/bench-edge/speed-report.ts';
@@ -17,17 +19,20 @@ import { wrkPath } from './lib/system-packages.ts';
 import { temporaryFolder } from './lib/temporary-folder.ts';
 
 const USAGE = {
-  use: 'npm run bench:edge [-- --only speed|scale] [--tenants N] [--rounds N] [--seconds N]',
-  does: 'Measures the edge against bare Node, nginx and Fastify, and with 10,000 tenants; says which bounds are met.',
+  use: 'npm run bench:edge [-- --only speed|scale|hostile] [--tenants N] [--rounds N] [--seconds N]',
+  does: 'Measures the edge against bare Node, nginx and Fastify, with 10,000 tenants, and while hostile folders are read; says which bounds are met.',
 };
+
+const PARTS = ['speed', 'scale', 'hostile'];
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;
   const options = commandOptions(USAGE, { only: text, tenants: text, rounds: text, seconds: text });
   const { only } = options;
-  if (only !== undefined && only !== 'speed' && only !== 'scale') {
-    throw new CommandError(`--only takes speed or scale; it was "${only}".`);
+  if (only !== undefined && !PARTS.includes(only)) {
+    throw new CommandError(`--only takes ${PARTS.join(', ')}; it was "${only}".`);
   }
+  const runs = (part: string) => only === undefined || only === part;
   const tenants = wholeNumber('--tenants', options.tenants ?? '10000', [500, 99_999]);
   const rounds = wholeNumber('--rounds', options.rounds ?? '5', [1, 100]);
   const seconds = wholeNumber('--seconds', options.seconds ?? '4', [1, 600]);
@@ -39,13 +44,18 @@ await runCommand(async () => {
   const hosts = Array.from({ length: tenants }, (_, index) => hostOf(index));
   let missed = 0;
   try {
-    await step(`Writing ${tenants.toLocaleString('en')} tenant folders`, () => {
-      writeTenantFolders(tenantsDir, tenants);
-      return Promise.resolve();
-    });
+    if (runs('hostile')) {
+      missed += printScale(await step('Reading hostile folders', () => measureHostile(folder.path)));
+    }
+    if (runs('speed') || runs('scale')) {
+      await step(`Writing ${tenants.toLocaleString('en')} tenant folders`, () => {
+        writeTenantFolders(tenantsDir, tenants);
+        return Promise.resolve();
+      });
+    }
     const field = { tenantsDir, hosts, folder: folder.path };
-    if (only !== 'scale') missed += printSpeed(await measureSpeed({ ...field, rounds, seconds }));
-    if (only !== 'speed') missed += printScale(await measureScale(field));
+    if (runs('speed')) missed += printSpeed(await measureSpeed({ ...field, rounds, seconds }));
+    if (runs('scale')) missed += printScale(await measureScale(field));
   } finally {
     folder.remove();
   }

@@ -1,11 +1,11 @@
 // Use: npm run generate [-- --check]
 //
-// Writes the generated files: the client's types from openapi/, the JSON Schemas of the tenant folder.
+// Writes the generated files: packages/contract from openapi/, and the JSON Schemas of the tenant folder.
 // With --check it writes nothing and fails when a committed one is stale.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { commandOptions } from './lib/command-options.ts';
-import { staleFiles } from './lib/generated-files.ts';
+import { generateFiles } from './lib/generated-files.ts';
 import { ROOT } from './lib/paths.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 
@@ -15,13 +15,13 @@ await runCommand(async () => {
     does: 'Writes the generated files; with --check it only says which are stale.',
   };
   const { check = false } = commandOptions(usage, { check: { type: 'boolean' } });
-  const stale = await staleFiles();
-  const names = stale.map((file) => file.path).join(', ');
-  if (check) {
-    if (stale.length > 0)
-      throw new CommandError(`Stale: ${names}. Run npm run generate and commit the result.`);
-    return;
-  }
-  for (const { path, content } of stale) writeFileSync(join(ROOT, path), content);
+  const stale = await generateFiles(({ path, content }) => {
+    if (check) return;
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), content);
+  });
+  const names = stale.join(', ');
+  if (check && stale.length > 0)
+    throw new CommandError(`Stale: ${names}. Run npm run generate and commit the result.`);
   console.log(stale.length === 0 ? 'Everything is fresh.' : `Written: ${names}`);
 });

@@ -2,11 +2,12 @@
 //      npm run tenant -- check [slug] [--online]   validates tenant folders; --online asks their lender APIs too
 //      npm run tenant -- list                      names them, with their hosts
 //      npm run tenant -- preview <slug>            photographs its screens, light and dark, into one page
-import { resolve } from 'node:path';
-import { TENANTS_DIR } from './lib/paths.ts';
+//      Each takes --tenants DIR, as npm start does; else TENANTS_DIR, else tenants/.
 import { CommandError, runCommand } from './lib/steps.ts';
 import { checkTenants, listTenants } from './lib/tenant/check.ts';
 import { newTenant } from './lib/tenant/new.ts';
+import { NEW_TENANT_HELP } from './lib/tenant/new-tenant.ts';
+import { takeTenantsDir } from './lib/tenant/tenants-option.ts';
 
 const ACTIONS: Readonly<Record<string, (dir: string, args: readonly string[]) => Promise<void>>> = {
   check: checkTenants,
@@ -21,12 +22,15 @@ const HELP = `Use: npm run tenant -- <action>
   new [--name NAME ...]     makes a tenant folder; asks for what no option tells
   check [slug] [--online]   validates tenant folders; --online asks their lender APIs too
   list                      names them, with their hosts
-  preview <slug>            photographs its screens, light and dark, into one page`;
+  preview <slug>            photographs its screens, light and dark, into one page
+
+Each takes --tenants DIR: the folder that holds the tenant folders. Without it TENANTS_DIR is used, or tenants/.`;
 
 await runCommand(async () => {
-  const [name = '', ...args] = process.argv.slice(2);
-  if ([name, ...args].some((argument) => argument === '--help' || argument === '-h')) {
-    console.log(HELP);
+  const { dir, args: given } = takeTenantsDir(process.argv.slice(2), process.env['TENANTS_DIR']);
+  const [name = '', ...args] = given;
+  if (given.some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(name === 'new' ? NEW_TENANT_HELP : HELP);
     return;
   }
   const action = ACTIONS[name];
@@ -34,5 +38,5 @@ await runCommand(async () => {
     throw new CommandError(
       'The actions are: tenant new, tenant check [slug] [--online], tenant list, tenant preview <slug>.',
     );
-  await action(resolve(process.env['TENANTS_DIR'] ?? TENANTS_DIR), args);
+  await action(dir, args);
 });

@@ -1,14 +1,16 @@
-// Use: npm test [-- --only checks|unit|api|e2e|bare]
+// Use: npm test [-- --only checks|unit|api|e2e|bare [arguments of vitest or Playwright]]
 //
 // Runs every check and every test, installs what is missing (Chromium, PostgreSQL, nginx, Caddy), and ends with a
 // summary by stage and the line `N passed, N failed`. `bare`, which runs on request alone, is every journey once more at
-// lenders whose APIs have no extension.
+// lenders whose APIs have no extension. Arguments after the group go to its test runner, which then reports by itself.
 import { checkStages } from './lib/check-stages.ts';
 import { commandOptions } from './lib/command-options.ts';
 import { startPostgres } from './lib/postgres.ts';
-import { playwrightStage, printSummary, runStages, type Stage, vitestStage } from './lib/stage.ts';
+import { runInForeground } from './lib/run-program.ts';
+import { printSummary, runStages, type StageResult, testStage } from './lib/stage.ts';
 import { CommandError, runCommand } from './lib/steps.ts';
 import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
+import { commandLine, type TestRun } from './lib/test-run.ts';
 
 /** `bare` runs on request alone, for it takes minutes: `e2e` has the journeys that go another way without extensions. */
 const GROUPS = ['checks', 'unit', 'api', 'e2e', 'bare'] as const;
@@ -17,52 +19,89 @@ type Group = (typeof GROUPS)[number];
 /** Checks run side by side, each on a core of its own. */
 const CHECK_LANES = 2;
 
-const unitStage = (): Stage => vitestStage('unit and component', ['unit', 'portal']);
+const UNIT_RUN: TestRun = {
+  name: 'unit and component',
+  runner: 'vitest',
+  projects: ['unit', 'portal'],
+  env: {},
+};
 
-async function apiOnPostgres(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
+/** The runs of the API's tests, on PGlite and on a PostgreSQL server that lives as long as `work`. */
+async function withApiRuns<T>(work: (runs: readonly TestRun[]) => Promise<T>): Promise<T> {
+  const onPglite: TestRun = { name: 'API on PGlite', runner: 'vitest', projects: ['api'], env: {} };
   const postgres = await startPostgres();
-  const stage = vitestStage('API on PostgreSQL', ['api'], { DATABASE_URL: postgres.url });
-  return { stage, stop: postgres.stop };
+  try {
+    return await work([
+      onPglite,
+      { ...onPglite, name: 'API on PostgreSQL', env: { DATABASE_URL: postgres.url } },
+    ]);
+  } finally {
+    await postgres.stop();
+  }
 }
 
-async function runGroup(group: Group) {
-  if (group === 'checks') return runStages(checkStages(), CHECK_LANES);
-  if (group === 'unit') return runStages([unitStage()], 1);
+/** The test runs of a group, with everything they need installed and started. */
+async function withRuns<T>(
+  group: Exclude<Group, 'checks'>,
+  work: (runs: readonly TestRun[]) => Promise<T>,
+): Promise<T> {
+  if (group === 'unit') return work([UNIT_RUN]);
+  if (group === 'api') return withApiRuns(work);
+  const env = { CHROMIUM_PATH: await chromiumPath() };
   if (group === 'bare') {
-    const env = { CHROMIUM_PATH: await chromiumPath() };
-    return runStages([playwrightStage('journeys without extensions', ['no extension'], env)], 1);
+    return work([
+      { name: 'journeys without extensions', runner: 'playwright', projects: ['no extension'], env },
+    ]);
   }
-  if (group === 'e2e') {
-    const env = { CHROMIUM_PATH: await chromiumPath() };
-    await nginxPath();
-    await caddyPath();
-    const projects = ['every extension', 'another way without'];
-    return runStages([playwrightStage('journeys in Chromium', projects, env)], 1);
-  }
-  const { stage, stop } = await apiOnPostgres();
-  try {
-    return await runStages([vitestStage('API on PGlite', ['api']), stage], 1);
-  } finally {
-    await stop();
-  }
+  await nginxPath();
+  await caddyPath();
+  const projects = ['every extension', 'another way without'];
+  return work([{ name: 'journeys in Chromium', runner: 'playwright', projects, env }]);
 }
+
+const runGroup = (group: Group): Promise<StageResult[]> =>
+  group === 'checks'
+    ? runStages(checkStages(), CHECK_LANES)
+    : withRuns(group, (runs) => runStages(runs.map(testStage), 1));
 
 /** The slowest check takes longer than all others together: the first tests use the core that these leave. */
 const runAll = async () => [
-  ...(await runStages([...checkStages(), unitStage()], CHECK_LANES)),
+  ...(await runStages([...checkStages(), testStage(UNIT_RUN)], CHECK_LANES)),
   ...(await runGroup('api')),
   ...(await runGroup('e2e')),
 ];
 
+/** Runs a group's test runner in the foreground with the user's arguments. @returns the first exit code that is not 0 */
+function runNarrowed(group: Exclude<Group, 'checks'>, own: readonly string[]): Promise<number> {
+  return withRuns(group, async (runs) => {
+    const codes: number[] = [];
+    // A file may belong to one of several runs only, as the races do, which need PostgreSQL.
+    const mayMatchNothing = runs.length > 1 ? ['--passWithNoTests'] : [];
+    for (const run of runs) {
+      if (runs.length > 1) console.log(`\n${run.name}`);
+      codes.push(await runInForeground(run.runner, commandLine(run, [...own, ...mayMatchNothing]), run.env));
+    }
+    return codes.find((code) => code !== 0) ?? 0;
+  });
+}
+
 await runCommand(async () => {
   const usage = {
-    use: `npm test [-- --only ${GROUPS.join('|')}]`,
+    use: `npm test [-- --only ${GROUPS.join('|')} [arguments of vitest or Playwright]]`,
     does: 'Runs every check and every test, and ends with a summary; bare only when it is named.',
   };
-  const values = commandOptions(usage, { only: { type: 'string' } });
+  const args = process.argv.slice(2);
+  const ownCount = args[0] === '--only' ? 2 : 1;
+  const values = commandOptions(usage, { only: { type: 'string' } }, args.slice(0, ownCount));
   const only = GROUPS.find((group) => group === values.only);
   if (values.only !== undefined && only === undefined) {
     throw new CommandError(`--only takes one of ${GROUPS.join(', ')}; it was "${values.only}".`);
+  }
+  const runnerArguments = args.slice(ownCount);
+  if (only !== undefined && runnerArguments.length > 0) {
+    if (only === 'checks') throw new CommandError('The checks take no further arguments.');
+    process.exitCode = await runNarrowed(only, runnerArguments);
+    return;
   }
   const results = await (only === undefined ? runAll() : runGroup(only));
   if (!printSummary(results)) process.exitCode = 1;

@@ -105,11 +105,11 @@ test.describe('with no extension', () => {
     await expect(page.getByText('Group deleted successfully!')).toBeVisible();
 
     await page.getByRole('link', { name: /^Do not call/ }).click();
-    const loan = page.getByRole('listbox').getByRole('option', { selected: true }).first();
+    const loan = page.getByRole('grid').getByRole('row', { selected: true }).first();
     const number = (await loan.locator('.number').textContent()) ?? '';
     await loan.click();
     await expect(page.getByText('Static Group Updated')).toBeVisible();
-    await expect(page.getByRole('option', { name: number })).toHaveText(/Disabled/);
+    await expect(page.getByRole('row', { name: number })).toHaveText(/Disabled/);
 
     await page.getByRole('link', { name: 'App Rules' }).click();
     await page.getByRole('link', { name: /^Do not allow ACH payments entirely/ }).click();

@@ -1,4 +1,5 @@
 import { showsRows } from '../support/lists.ts';
+import { expectRoomForDates } from '../support/room-for-dates.ts';
 import { scriptsOf } from '../support/scripts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -61,7 +62,7 @@ test.describe('the connection', () => {
     await expect(page.getByText(/^13.24 of /)).toBeVisible();
   });
 
-  test('a screen whose code does not arrive leaves the frame usable, and Retry shows it', async ({
+  test('a screen whose code the server no longer has leaves the frame usable, and Reload shows it', async ({
     page,
   }) => {
     await openSignedIn(page, harbor);
@@ -75,14 +76,12 @@ test.describe('the connection', () => {
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
     await page.route(code, (route) => route.abort());
     await onApp.click();
-    await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'A new version of the portal is available' }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Borrowers', level: 1 })).toBeVisible();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(/could not be reached\. Check your connection/)).toBeVisible();
-    await page.context().setOffline(false);
     await page.unroute(code);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByText(/^1.12 of /)).toBeVisible();
   });
 });
@@ -108,6 +107,7 @@ test.describe('on a phone', () => {
     await openSignedIn(page, harbor, { role: 2 });
     await showsRows(page, '1-12');
     await expectTouchTargets(page);
+    await expectRoomForDates(page);
     // Who chose the table on a wide screen has it here too.
     const phone = { width: 390, height: 844 };
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -138,3 +138,22 @@ test.describe('on a phone', () => {
     await expectTouchTargets(page);
   });
 });
+
+for (const tenant of TENANTS) {
+  test(`no list of ${tenant.slug} cuts off the placeholder of a date field, at any width`, async ({
+    page,
+  }) => {
+    await openSignedIn(page, tenant);
+    for (const path of ['signed-up', 'payment-made']) {
+      await page.goto(portalUrl(tenant.slug, `/borrowers/${path}`));
+      await showsRows(page, '1-12');
+      for (const width of [1440, 768, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const field = page.getByPlaceholder('MM/DD/YYYY');
+        await field.focus();
+        await expect(field).toBeInViewport();
+        await expectRoomForDates(page);
+      }
+    }
+  });
+}

@@ -132,18 +132,18 @@ test.describe('a refusal', () => {
     const number = failed.attemptLoanNo;
     const dialog = await openAddBorrower(page, harbor, number);
     const ssn = dialog.getByLabel('SSN');
-    await ssn.pressSequentially('000000000');
-    await expect(ssn).toHaveValue('000-00-0000');
+    await ssn.pressSequentially('666999999');
+    await expect(ssn).toHaveValue('666-99-9999');
     await expect(ssn).toHaveCSS('-webkit-text-security', 'none');
     await ssn.press('Tab');
     await expect(ssn).toHaveCSS('-webkit-text-security', 'disc');
     await dialog.getByLabel('ZIP code').fill('00000');
     await dialog.getByRole('button', { name: 'Add Borrower' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('These details do not match a loan account.');
-    await expect(ssn).toHaveValue('000-00-0000');
+    await expect(ssn).toHaveValue('666-99-9999');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    expect(await page.content()).not.toContain('000-00-0000');
+    expect(await page.content()).not.toContain('666-99-9999');
     await expect(
       page.getByRole('button', { name: new RegExp(`^Add Borrower.*${number}`) }).first(),
     ).toBeFocused();
@@ -162,7 +162,7 @@ test.describe('a refusal', () => {
     const number = ((await copy.getAttribute('aria-label')) ?? '').replace(/^\D+/, '');
     await dialog.getByLabel('Account number').fill(number);
     await dialog.getByRole('button', { name: 'Add account' }).click();
-    await expect(page.getByText('Account added successfully!')).toBeVisible();
+    await expect(page.getByText('This account is linked already.')).toBeVisible();
     await expect(page).toHaveURL(/\/borrowers\/signed-up/);
   });
 });

@@ -92,6 +92,18 @@ test('the headings stay in sight at every width, and name their columns', async 
   }
 });
 
+test('the actions of a row are visible without the pointer on it, in the table and on cards', async ({
+  page,
+}) => {
+  await openSignedIn(page, harbor);
+  for (const view of ['Grid View', 'Table View']) {
+    await page.getByRole('button', { name: view }).click();
+    const actions = page.locator('[data-row="0"] .list-actions');
+    await expect(actions.getByRole('link', { name: /^Details: / })).toBeVisible();
+    await expect(actions).toHaveCSS('opacity', '1');
+  }
+});
+
 test('who may not impersonate or open accounts finds neither', async ({ page }) => {
   await openSignedIn(page, summit, { role: 3 });
   await page.getByRole('button', { name: 'Table View' }).click();

@@ -51,7 +51,7 @@ test('a view is saved, used, updated, renamed and deleted', { tag: '@bare' }, as
   await expect(views(page)).toHaveText('');
 });
 
-test('a view without a name, or with one that is taken, is not saved', async ({ page }) => {
+test('a view without a name, with one that is taken or with a card number is not saved', async ({ page }) => {
   await openSignedIn(page, summit, { role: 5 });
   await saveView(page, 'Everything');
   await sortBy(page, 'Days past due');
@@ -62,6 +62,10 @@ test('a view without a name, or with one that is taken, is not saved', async ({ 
   await page.getByRole('textbox', { name: 'Name' }).fill('everything');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText('Another view has this name.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Card 4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText(/^This text contains a card number/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Card 4242 4242 4242 4242');
 });
 
 test('without the extension, views go with the session', { tag: '@bare-only' }, async ({ page }) => {

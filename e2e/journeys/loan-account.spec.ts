@@ -43,7 +43,12 @@ test('an e-mail address that the lender refuses is taken back with its reason; o
   await expect(activity).toHaveCount(bare ? 0 : 1);
   if (bare) return;
   await activity.click();
-  await expect(page.getByRole('list', { name: 'Activity' }).getByText('Email changed').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: 'Activity' })
+      .getByText(/ changed the email address of /)
+      .first(),
+  ).toBeVisible();
 });
 
 test('contact data is checked in place, in our words, and saved', async ({ page }) => {

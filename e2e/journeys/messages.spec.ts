@@ -30,7 +30,8 @@ async function openBorrowerSide(browser: Browser, place: number) {
   return { account, chat: page.frameLocator('iframe[title="Messages"]'), close: () => context.close() };
 }
 
-test.use({ hasTouch: true });
+// The refused message is answered with 422.
+test.use({ hasTouch: true, expectedConsoleErrors: [/status of 422/] });
 
 test('staff and borrower write to each other live; what is out of sight stays unread, and a phone suffices', {
   tag: '@extension',
@@ -55,23 +56,28 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await expect(chat.getByText('Where do I send the check?')).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 
+  await chat.getByLabel('Your message').fill('Card 4242 4242 4242 4242');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('alert')).toHaveText(/^This text contains a card number/);
+  await expect(chat.getByLabel('Your message')).toHaveValue('Card 4242 4242 4242 4242');
+
   await page.setViewportSize({ width: 390, height: 844 });
   await chat.getByLabel('Your message').fill('To the address on your statement.');
   await chat.getByRole('button', { name: 'Send' }).click();
   await chat.getByLabel('Your message').fill('What is typed meanwhile');
   await expect(borrower.chat.getByText('To the address on your statement.')).toBeVisible();
-  await expect(chat.getByText('To the address on your statement.')).toBeVisible();
+  await expect(chat.getByRole('log').getByText('To the address on your statement.')).toBeVisible();
   await expect(chat.getByLabel('Your message')).toHaveValue('What is typed meanwhile');
   await expectTouchTargets(page);
   await send(chat, LONG);
-  await expect(chat.getByText('The last line.')).toBeInViewport();
+  await expect(chat.getByRole('log').getByText('The last line.')).toBeInViewport();
   await chat.getByRole('log').evaluate((log) => log.parentElement?.scrollTo({ top: 0 }));
   for (const [text, unread] of [
     ['Thank you.', 'Messages 1 unread message'],
     ['One more question:', 'Messages 2 unread messages'],
   ] as const) {
     await send(borrower.chat, text);
-    await expect(chat.getByText(text)).toBeAttached();
+    await expect(chat.getByRole('log').getByText(text, { exact: true })).toBeAttached();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('menuitem', { name: unread })).toBeVisible();
     await page.keyboard.press('Escape');

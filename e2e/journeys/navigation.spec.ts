@@ -1,7 +1,7 @@
 import { showsRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
-import { TENANTS } from '../support/tenants.ts';
-import { expect, test } from '../support/test.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
 
@@ -27,6 +27,35 @@ test('going to a screen moves the focus to its heading and names it; Back restor
   await expect(last).toBeVisible();
   await expect.poll(scrolled).toBe(place);
   await expect(page).toHaveTitle('Borrowers · Harbor Auto Finance');
+});
+
+test('every page the person goes to is announced by its own title', { tag: '@bare' }, async ({ page }) => {
+  const region = page.locator('[data-title-announcement]');
+  const announces = async (title: string) => {
+    await expect(region).toHaveText(`${title} · ${harbor.name}`);
+    await expect(page).toHaveTitle(`${title} · ${harbor.name}`);
+  };
+  const follow = async (name: string | RegExp, title: string) => {
+    await page.getByRole('link', { name }).first().click();
+    await announces(title);
+  };
+  await page.goto(portalUrl(harbor.slug));
+  await expect(region).toBeEmpty();
+  await follow('FORGOT YOUR PASSWORD?', 'Forgot password?');
+  await follow('LOGIN', 'Sign In');
+  await signIn(page, harbor);
+  await announces('Borrowers');
+  await follow(/^On App/, 'On App');
+  await follow(/^Payment Made/, 'Payment Made');
+  await follow(/^Signed Up/, 'Borrowers');
+  const borrower = (await page.locator('[data-row="0"]').getByRole('rowheader').textContent()) ?? '';
+  await follow(/^Details/, borrower);
+  await follow('App Rules', 'Payment rules');
+  await follow('Installation rules', 'Installation rules');
+  await follow('Settings', 'Borrower Tools Customization');
+  await follow('Groups', 'Groups');
+  await page.goBack();
+  await announces('Borrower Tools Customization');
 });
 
 test('the export holds every account of the list, under the names of its columns', { tag: '@bare' }, async ({

@@ -32,7 +32,7 @@ test('a new card is added, chosen for the payment and charged once', async ({ pa
   await expect(amountField(page)).toHaveValue('21.50');
   const total = await fillInPayment(page, '21.50');
   await expect(
-    page.getByText(/By paying you authorize Harbor Auto Finance to charge this card/),
+    page.getByText(/you authorize Harbor Auto Finance to charge your MasterCard ending in 4444 once, on/),
   ).toBeVisible();
   await payButton(page).click();
   await expectTaken(page);

@@ -1,6 +1,7 @@
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { startEdge } from '../../scripts/lib/stack.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { walkDialog } from '../support/dialog-focus.ts';
 import { journeyStack } from '../support/journey-stack.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -42,6 +43,11 @@ test('the switcher keeps the path, and shows release and API', async ({ page }) 
   await expectAccessible(page);
   await dialog.getByRole('link', { name: maple.name }).click();
   await expect(page).toHaveURL(portalUrl('maple', '/forgot-password', qaPort));
+});
+
+test('the tools are walked by the keyboard, and give the focus back', async ({ page }) => {
+  await page.goto(portalUrl('harbor', '/', qaPort));
+  await walkDialog(page, page.getByRole('button', { name: tools }));
 });
 
 test('a flag takes any of its values for this browser, and goes back to the lender’s', async ({ page }) => {

@@ -59,9 +59,9 @@ for (const tenant of TENANTS) {
     await look('[role=dialog]');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('link', { name: /^Hardship programme/ }).click();
+    await page.getByRole('link', { name: /^Hardship program/ }).click();
     await page.getByRole('tab', { name: 'Associated Accounts' }).click();
-    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
     await look();
     await page.getByRole('button', { name: 'Edit Group' }).click();
     if (!bare) {
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('menuitem', { name: 'Groups' }).tap();
-    const link = page.getByRole('link', { name: /^Hardship programme/ });
+    const link = page.getByRole('link', { name: /^Hardship program/ });
     await expect(link).toBeVisible();
     await expectTouchTargets(page);
     await link.tap();

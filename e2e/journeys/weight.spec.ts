@@ -4,8 +4,8 @@ import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Bytes of JavaScript and CSS that cross the line, compressed with brotli 11; a KB is 1,000 of them. */
-const SIGN_IN_BUDGET = 160_000;
-const FIRST_LIST_BUDGET = 90_000;
+const SIGN_IN_BUDGET = 166_000;
+const FIRST_LIST_BUDGET = 95_000;
 
 /** Files of code by path, with the bytes that each took. */
 type Loaded = ReadonlyMap<string, number>;

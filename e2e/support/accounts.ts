@@ -30,8 +30,9 @@ const fileOf = ({ slug }: Tenant) => join(journeyStack().dataDir, `accounts-${sl
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
     const { ask } = await lenderApi(tenant);
-    const rows = await ask<Row[]>('/users/signed-up-lenders', { page: 1, limit: 48, sortBy: 0 });
-    const accounts: ListedAccount[] = rows
+    const page = (number: number) =>
+      ask<Row[]>('/users/signed-up-lenders', { page: number, limit: 48, sortBy: 0 });
+    const accounts: ListedAccount[] = [...(await page(1)), ...(await page(2))]
       .filter(({ deletedAt }) => deletedAt === null)
       .map(({ installAccountId, loan: { id, loanNo, borrower } }) => ({
         loanId: id,

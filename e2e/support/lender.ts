@@ -65,13 +65,17 @@ export async function endSession(slug: string, accessToken: string): Promise<voi
 }
 
 /** The sessions that the journeys of this worker share, by lender and role; a lender has one API in each stack. */
-const sessions = new Map<string, Promise<SignedIn>>();
+const sessions = new Map<string, { readonly opened: number; readonly session: Promise<SignedIn> }>();
+/** Younger than the idle timeout of the demo lenders, which ends a session that no journey has used for so long. */
+const SHARED_FOR_MS = 8 * 60_000;
 
 /** The session of a member of staff that this worker's journeys share: none of them may end it. */
 export function sharedSession(slug: string, role = 1): Promise<SignedIn> {
   const name = `${addressOf(slug, '')} ${role}`;
-  const session = sessions.get(name) ?? signInAtLender(slug, role);
-  sessions.set(name, session);
+  const shared = sessions.get(name);
+  if (shared !== undefined && performance.now() - shared.opened < SHARED_FOR_MS) return shared.session;
+  const session = signInAtLender(slug, role);
+  sessions.set(name, { opened: performance.now(), session });
   return session;
 }
 

@@ -12,16 +12,21 @@ interface Usage {
 
 /**
  * The options of a command. `--help` prints how it is used and ends the process.
+ * @param args the arguments to parse, where they are not all that the process received
  * @throws CommandError for an option that the command does not have, or one without its value
  */
-export function commandOptions<const T extends ParseArgsOptionsConfig>({ use, does }: Usage, options: T) {
+export function commandOptions<const T extends ParseArgsOptionsConfig>(
+  { use, does }: Usage,
+  options: T,
+  args: readonly string[] = process.argv.slice(2),
+) {
   // Before anything is refused: the help is for those who do not know the options.
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     console.log(`Use: ${use}\n\n${does}`);
     process.exit(0);
   }
   try {
-    return parseArgs<{ options: T }>({ options }).values;
+    return parseArgs<{ options: T; args: string[] }>({ options, args: [...args] }).values;
   } catch (error) {
     const [reason = ''] = (error as Error).message.split(/[.\n]/, 1);
     throw new CommandError(`${reason}. Use: ${use}`);

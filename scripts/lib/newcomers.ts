@@ -8,7 +8,10 @@ type Lender = ApiReady['lenders'][number];
 
 /** The lenders that come while the stack runs, and the reference API that takes them in. */
 export interface Newcomers {
-  /** Whether this is nothing to tell a person: a folder that waits for the reference API, which is then taken in. */
+  /**
+   * Returns true for a folder that is only waiting for the reference API, and takes it in. Also called with the folders that
+   * were broken when the edge started: one made while the API was seeding is among them, and nothing reports it again.
+   */
   readonly expects: (news: TenantNews) => Promise<boolean>;
   /** The staff of a lender that was taken in, the first time it is asked for. */
   readonly arrival: (slug: string) => Lender | undefined;
@@ -17,11 +20,24 @@ export interface Newcomers {
   readonly stop: () => Promise<void>;
 }
 
+/** How the reference API is started again, and how an edge is made to read its folders again. */
+interface ReferenceApiControl {
+  readonly start: typeof startApi;
+  readonly reload: (edge: Stack['edge']) => void;
+}
+
 /**
  * A tenant that uses the reference lender API needs it to know its lender first: it makes the key, the people and the
  * loans. So it is started again with the new ones, which takes a few seconds, and the edge looks at its folders again.
  */
-export function takeInLenders({ api, edge }: Stack, options: StackOptions): Newcomers {
+export function takeInLenders(
+  { api, edge }: Pick<Stack, 'api' | 'edge'>,
+  options: StackOptions,
+  { start, reload }: ReferenceApiControl = {
+    start: startApi,
+    reload: ({ pid }) => process.kill(pid, 'SIGHUP'),
+  },
+): Newcomers {
   const { promise: apiEnded, resolve: ended, reject: failed } = Promise.withResolvers<string>();
   let current = api;
   const known = new Set(api?.ready.lenders.map(({ slug }) => slug));
@@ -41,13 +57,13 @@ export function takeInLenders({ api, edge }: Stack, options: StackOptions): Newc
     const before = current;
     current = null;
     await before?.stop();
-    current = await startApi({ ...options, fresh: false });
+    current = await start({ ...options, fresh: false });
     watch(current);
     for (const lender of current?.ready.lenders ?? []) {
       if (!known.has(lender.slug)) arrived.set(lender.slug, lender);
       known.add(lender.slug);
     }
-    process.kill(edge.pid, 'SIGHUP');
+    reload(edge);
   };
 
   // One at a time; folders that come together are taken in together.

@@ -8,7 +8,7 @@ import { step } from './steps.ts';
 /** Everything that the portal's build is made of, from the root. */
 const INPUTS = [
   'packages/portal/{index.html,vite.config.ts,package.json}',
-  'packages/{portal,theming,tenant-config,lender-client}/src/**/*',
+  'packages/{portal,contract,theming,tenant-config,lender-client}/src/**/*',
   'packages/portal/{vite,public}/**/*',
   'pnpm-lock.yaml',
 ];

@@ -48,3 +48,24 @@ export async function mustRun(
   if (code !== 0) throw new CommandError(`${output.trim()}\n${program} ended with code ${code}.`);
   return output;
 }
+
+/**
+ * Runs a program from the project's root with this process's own input and output.
+ * @param env added to this process's environment
+ * @returns its exit code
+ */
+export function runInForeground(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const ended = beforeEnd(() => stopChild(child));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      ended();
+      resolve(code ?? 1);
+    });
+  });
+}

@@ -6,15 +6,15 @@ import { portIsTaken } from './free-port.ts';
 import type { StackOptions } from './stack.ts';
 import { CommandError } from './steps.ts';
 
-const DEFAULT_PORT = 8080;
-const DEFAULT_DATA_DIR = '.data';
+export const DEFAULT_PORT = 8080;
+export const DEFAULT_DATA_DIR = '.data';
 
 const PORTS = [1, 65_535] as const;
 /** With fewer than the least the lists of the demo stay empty. */
 const LOANS = [60, 1_000_000] as const;
 
 /** Where the edge listens: --port, else PORT when it says something, else 8080. */
-function edgePort(option: string | undefined): number {
+export function edgePort(option: string | undefined): number {
   const variable = process.env['PORT'];
   if (option === undefined && variable !== undefined && variable !== '') {
     return wholeNumber('The environment variable PORT', variable, PORTS);

@@ -8,9 +8,12 @@ import { staffTable, welcome } from './welcome.ts';
 export async function serveUntilStopped(options: StackOptions): Promise<void> {
   const qa = process.env['NODE_ENV'] !== 'production';
   const stack = await startStack({ ...options, qa });
-  for (const line of stack.edge.ready.broken.flatMap(describeBroken)) console.error(`  Not served: ${line}`);
-  console.log(welcome(stack));
   const newcomers = takeInLenders(stack, options);
+  for (const folder of stack.edge.ready.broken) {
+    if (await newcomers.expects({ type: 'refused', keeps: null, ...folder })) continue;
+    for (const line of describeBroken(folder)) console.error(`  Not served: ${line}`);
+  }
+  console.log(welcome(stack));
   stack.edge.onNews((message) => {
     const news = message as TenantNews;
     void newcomers.expects(news).then((isExpected) => {

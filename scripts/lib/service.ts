@@ -67,11 +67,26 @@ export async function startService<Ready>(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = () => stopChild(child);
   void exited.then(beforeEnd(stop));
+  const onNews = collectNews(child);
   const ready = await readyMessage<Ready>(child, name);
-  const onNews = (listener: (news: unknown) => void) =>
-    child.on('message', (message) => {
-      const heard = message as ServiceMessage<Ready>;
-      if (heard.type === 'news') listener(heard.news);
-    });
-  return { pid: child.pid ?? 0, ready, onNews: (listener) => void onNews(listener), exited, stop };
+  return { pid: child.pid ?? 0, ready, onNews, exited, stop };
+}
+
+/** News that arrive right behind the ready message wait for the first listener. */
+function collectNews(child: ChildProcess): Service<unknown>['onNews'] {
+  const listeners: ((news: unknown) => void)[] = [];
+  const early: unknown[] = [];
+  let isReady = false;
+  child.on('message', (message) => {
+    const heard = message as ServiceMessage<unknown>;
+    if (heard.type === 'ready') isReady = true;
+    // What came before is a part of what the ready message says.
+    if (heard.type !== 'news' || !isReady) return;
+    if (listeners.length === 0) early.push(heard.news);
+    for (const listener of listeners) listener(heard.news);
+  });
+  return (listener) => {
+    listeners.push(listener);
+    for (const news of early.splice(0)) listener(news);
+  };
 }

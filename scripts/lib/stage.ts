@@ -10,6 +10,7 @@ import {
   readVitestReport,
   type VitestReport,
 } from './test-reports.ts';
+import { commandLine, type TestRun } from './test-run.ts';
 
 /** What a stage of the test run counted. */
 interface Count extends Report {
@@ -61,33 +62,22 @@ function reportFile(name: string): string {
   return file;
 }
 
-/** Vitest projects as a stage. */
-export function vitestStage(name: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Stage {
+/** A test run as a stage: its output is shown when a test fails, and its tests are counted from the JSON report. */
+export function testStage(run: TestRun): Stage {
   return {
-    name,
+    name: run.name,
     run: async () => {
-      const file = reportFile(name);
-      const selected = projects.flatMap((project) => ['--project', project]);
+      const file = reportFile(run.name);
+      if (run.runner === 'playwright') {
+        const { code, output } = await runProgram('playwright', commandLine(run), {
+          ...run.env,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        });
+        return count(code, output, readPlaywrightReport(readJson(file) as PlaywrightReport));
+      }
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const { code, output } = await runProgram('vitest', ['run', ...selected, ...reporters], env);
+      const { code, output } = await runProgram('vitest', [...commandLine(run), ...reporters], run.env);
       return count(code, output, readVitestReport(readJson(file) as VitestReport, ROOT));
-    },
-  };
-}
-
-/** Playwright projects as a stage. */
-export function playwrightStage(name: string, projects: readonly string[], env: NodeJS.ProcessEnv): Stage {
-  return {
-    name,
-    run: async () => {
-      const file = reportFile(name);
-      const selected = projects.flatMap((project) => ['--project', project]);
-      const { code, output } = await runProgram(
-        'playwright',
-        ['test', '--config', 'e2e/playwright.config.ts', ...selected],
-        { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      );
-      return count(code, output, readPlaywrightReport(readJson(file) as PlaywrightReport));
     },
   };
 }

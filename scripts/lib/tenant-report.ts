@@ -1,4 +1,4 @@
-import type { BrokenTenant } from '@livery/tenant-config/load';
+import type { BrokenTenant, Release } from '@livery/tenant-config/load';
 
 /** What the edge tells of a tenant folder that changed while it ran. */
 export type TenantNews =
@@ -30,3 +30,7 @@ export function describeBroken({ slug, problems }: BrokenTenant): string[] {
     return `tenants/${slug}/${place}: ${reason}`;
   });
 }
+
+/** One line a warning. */
+export const describeWarnings = ({ slug, warnings }: Pick<Release, 'slug' | 'warnings'>): string[] =>
+  describeBroken({ slug, problems: warnings }).map((line) => `Warning: ${line}`);

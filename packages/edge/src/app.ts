@@ -1,36 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { lenderAsker } from './logos/ask-lender.ts';
-import { keepLogos, type LogosOf } from './logos/keep-logos.ts';
-import { logLogoNews } from './operations/log-event.ts';
-import type { Metrics } from './operations/metrics.ts';
+import { BODY_RATE, type BodyRate, requireBodyRate } from './connections/body-rate.ts';
 import {
   answerClientError,
   CONNECTION_LIMITS,
   type ConnectionLimits,
   createLimitedServer,
   limitConnections,
-  serverLimits,
-} from './plugins/limits.ts';
+} from './connections/limits.ts';
+import { resetSilentConnections, SILENCE_LIMITS } from './connections/silent-connections.ts';
+import { createSender } from './http/prepared-response.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { serverLimits } from './http/server-limits.ts';
+import type { TrustedProxies } from './http/visitor.ts';
+import { lenderAsker } from './logos/ask-lender.ts';
+import { keepLogos, type LogosOf } from './logos/keep-logos.ts';
+import { logLogoNews } from './operations/log-event.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { pageRoute } from './page/page-route.ts';
+import type { PortalBuild } from './page/portal-build.ts';
+import { createRequestListener } from './page/request-listener.ts';
+import { tenant } from './page/tenant.ts';
+import { createTenantLookup } from './page/tenant-lookup.ts';
+import { keepPages } from './page/tenant-pages.ts';
 import { answerFrameworkError, neutralErrors } from './plugins/neutral-errors.ts';
 import { observe } from './plugins/observe.ts';
-import { createRateLimiter, rateLimit } from './plugins/rate-limit.ts';
+import { rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { tenant } from './plugins/tenant.ts';
-import { type AnswerAtOnce, answerFromReady } from './ready-answers.ts';
-import { findReadyTenants } from './ready-tenants.ts';
 import type { LiveTenants } from './registry/live-tenants.ts';
 import type { TenantRegistry } from './registry/tenant-registry.ts';
-import { requestIds } from './request-ids.ts';
 import { brandAssets } from './routes/brand-assets.ts';
 import { buildAssets } from './routes/build-assets.ts';
 import { chatFrame } from './routes/chat-frame.ts';
 import { lenderProxy, PROXY_TIMEOUTS, type ProxyTimeouts } from './routes/lender-proxy.ts';
 import { portalDevServer } from './routes/portal-dev-server.ts';
 import { robots } from './routes/robots.ts';
-import { shell } from './routes/shell.ts';
-import { keepShells } from './shell/kept-shells.ts';
-import type { PortalBuild } from './shell/portal-build.ts';
-import type { TrustedProxies } from './visitor.ts';
 
 export interface EdgeOptions {
   readonly registry: TenantRegistry;
@@ -47,27 +51,29 @@ export interface EdgeOptions {
   /** Requests of one address in ten seconds; 0, unless given, is no limit. */
   readonly rateLimit?: number;
   readonly connectionLimits?: ConnectionLimits;
+  readonly bodyRate?: BodyRate;
+  /** Whether prepared pages and build files are sent before Fastify sees the request; true unless given. */
+  readonly frameworkBypass?: boolean;
+  /** Whether a prepared response is written in one piece through Node's undocumented `_header`; true unless given. */
+  readonly singleWrite?: boolean;
   /** While developing: what the page of all tenants at the edge's own address shows, and the portal's switcher. */
   readonly qaTenants?: Pick<LiveTenants, 'registry' | 'broken'>;
 }
 
 const NO_PROXIES: TrustedProxies = { exist: false, trusts: () => false };
 
-/** The edge, ready to listen. Everything stands in the order in which a request meets it. */
+/** Builds the edge, ready to listen. Everything is registered in the order in which a request meets it. */
 export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
-  let answerAtOnce: AnswerAtOnce = () => false;
   const app = fastify({
     ...serverLimits,
     serverFactory: (framework) =>
-      createLimitedServer((request, response) => {
-        if (!answerAtOnce(request, response)) framework(request, response);
-      }),
+      createLimitedServer((request, response) => listener.handle(request, response, framework)),
     logger: { level: options.logLevel },
-    // Shell and asset hits are not logged; what fails, and what is proxied, logs itself.
+    // Failures and proxied calls log themselves; the access log is an option.
     logController: new LogController({ disableRequestLogging: true }),
     // A request id from outside could be anything, and anybody's.
-    genReqId: requestIds(),
-    // Hardly any request says a word; those that do name themselves. A logger of its own for each would cost every one.
+    genReqId: () => randomUUID(),
+    // Few requests are logged, and their lines carry the id. A child logger would cost every request.
     childLoggerFactory: (logger) => logger,
     // While stopping, requests on open connections are still answered: their senders cannot know.
     return503OnClosing: false,
@@ -75,40 +81,48 @@ export async function buildApp(options: EdgeOptions): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
   });
 
-  const proxies = options.proxies ?? NO_PROXIES;
+  const { metrics, portal, proxies = NO_PROXIES, accessLog = false } = options;
   limitConnections(app.server, options.connectionLimits ?? CONNECTION_LIMITS, proxies);
+  resetSilentConnections(app.server, SILENCE_LIMITS, proxies);
+  requireBodyRate(app.server, options.bodyRate ?? BODY_RATE, proxies);
   const limiter = createRateLimiter(options.rateLimit ?? 0, proxies);
-  const logosOf = openLogos(app, options.metrics);
-  const portal = 'devServer' in options.portal ? null : readyPortal(options.portal, options.metrics, logosOf);
-  // QA may choose another tenant than the host's, and an access log wants to see everything: both are the routes' business.
-  if (portal !== null && options.accessLog !== true && options.qaTenants === undefined) {
-    const findTenant = findReadyTenants({ ...options, shellsOf: portal.shellsOf, proxies });
-    answerAtOnce = answerFromReady(app, { findTenant, files: portal.build.assets, limiter });
-  }
+  const send = createSender(options.singleWrite ?? true);
+  const logosOf = openLogos(app, metrics);
+  const build = 'devServer' in portal ? null : portal;
+  const pagesOf = build && keepPages(build, metrics, logosOf);
+  const qa = options.qaTenants && (await openQa(options.qaTenants));
+  const listener = createRequestListener({
+    lookUpTenant: createTenantLookup({
+      registry: qa?.registry ?? options.registry,
+      pagesOf,
+      metrics,
+      proxies,
+    }),
+    files: build?.assets ?? new Map(),
+    limiter,
+    send,
+    isBypassing: options.frameworkBypass ?? true,
+    accessLog: accessLog ? app.log : null,
+  });
+  app.addHook('onRoute', ({ url }) => listener.claim(url));
+
   await app.register(neutralErrors);
   await app.register(securityHeaders);
-  await app.register(observe, { metrics: options.metrics, accessLog: options.accessLog ?? false });
+  await app.register(observe, { metrics, accessLog });
   await app.register(rateLimit, { limiter });
-  await app.register(tenant, { find: await howToFind(app, options), proxies });
+  if (qa) await app.register(qa.plugin, { tenants: qa.tenants });
+  await app.register(tenant, { lookupOf: listener.lookupOf, chooseTenant: qa?.chooseTenant });
   await app.register(lenderProxy, { timeouts: options.proxyTimeouts ?? PROXY_TIMEOUTS, proxies, logosOf });
   await app.register(chatFrame);
   await app.register(robots);
-  await app.register(brandAssets);
-  if ('devServer' in options.portal) {
-    await app.register(portalDevServer, { url: options.portal.devServer, logosOf });
-  }
-  if (portal !== null) {
-    await app.register(buildAssets, { build: portal.build });
-    await app.register(shell, { shellsOf: portal.shellsOf });
+  await app.register(brandAssets, { send });
+  if ('devServer' in portal) await app.register(portalDevServer, { url: portal.devServer, logosOf });
+  if (build && pagesOf) {
+    await app.register(buildAssets, { build, send });
+    await app.register(pageRoute, { pagesOf, send });
   }
   return app;
 }
-
-/** A build with all that lies ready of it. */
-const readyPortal = (build: PortalBuild, metrics: Metrics, logosOf: LogosOf) => ({
-  build,
-  shellsOf: keepShells(build, metrics, logosOf),
-});
 
 /** The logos that lenders' staff have given their portals. What becomes of asking is counted, and said when it is another than before. */
 function openLogos(app: FastifyInstance, metrics: Metrics): LogosOf {
@@ -120,11 +134,8 @@ function openLogos(app: FastifyInstance, metrics: Metrics): LogosOf {
   });
 }
 
-/** By the host alone; while developing, the tools of QA come first and may know better. */
-async function howToFind(app: FastifyInstance, { registry, qaTenants }: EdgeOptions) {
-  if (qaTenants === undefined) return (host: string) => registry.find(host);
-  // Loaded only here: in production there is no way into this code.
-  const { findForQa, qa } = await import('./qa/qa.ts');
-  await app.register(qa, { tenants: qaTenants });
-  return findForQa(qaTenants);
+/** Loads the tools of QA. They are imported only here: in production no path leads to their code. */
+async function openQa(tenants: NonNullable<EdgeOptions['qaTenants']>) {
+  const { overridesForQa, qa } = await import('./qa/qa.ts');
+  return { ...overridesForQa(tenants), plugin: qa, tenants };
 }

@@ -18,6 +18,12 @@ test('an empty variable counts as absent, and the command line comes before the 
   expect(readConfig(['--port', '18301'], { PORT: '18302' }).port).toBe(18301);
 });
 
+test('the two shortcuts of a prepared response can be switched off', () => {
+  expect(readConfig([], {})).toMatchObject({ frameworkBypass: true, singleWrite: true });
+  const off = { FRAMEWORK_BYPASS: 'false', SINGLE_WRITE: 'false' };
+  expect(readConfig([], off)).toMatchObject({ frameworkBypass: false, singleWrite: false });
+});
+
 test('addresses lose their last slash, since paths are appended to them', () => {
   const env = { REFERENCE_API_URL: 'http://127.0.0.1:8090/', REFERENCE_KEYS_DIR: '/keys' };
   expect(readConfig([], env).reference).toEqual({ url: 'http://127.0.0.1:8090', publicKeysDir: '/keys' });

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ReferenceApi } from '@livery/tenant-config/load';
 import { z } from 'zod';
-import { StartProblem } from './start-problem.ts';
-import { type TrustedProxies, trustedProxies } from './visitor.ts';
+import { type TrustedProxies, trustedProxies } from './http/visitor.ts';
+import { StartProblem } from './lib/start-problem.ts';
 
 /** Where the portal's files come from: a finished build, or the Vite dev server while developing. */
 export type PortalSource =
@@ -27,6 +27,10 @@ export interface EdgeConfig {
   readonly logLevel: string;
   /** Whether every request is logged. */
   readonly accessLog: boolean;
+  /** Whether prepared pages and build files are sent before Fastify sees the request. */
+  readonly frameworkBypass: boolean;
+  /** Whether a prepared response is written in one piece through Node's undocumented `_header`. */
+  readonly singleWrite: boolean;
   /** Whether the edge's own address shows all tenants; never in production. */
   readonly qaPage: boolean;
 }
@@ -48,6 +52,9 @@ const address = z
   .transform((value) => value.replace(/\/+$/, ''));
 
 const listenAddress = z.string().regex(/^[\w.:-]+$/);
+
+const onOrOff = (byDefault: 'true' | 'false') =>
+  [z.enum(['true', 'false']).default(byDefault), 'must be true or false'] as const;
 
 /** Every setting: its rule, and what a wrong value is told. An empty value counts as absent. */
 const settings = {
@@ -78,8 +85,10 @@ const settings = {
       .transform(Number),
     'must be a whole number, 0 for no limit',
   ],
-  QA_PAGE: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
-  ACCESS_LOG: [z.enum(['true', 'false']).default('false'), 'must be true or false'],
+  QA_PAGE: onOrOff('false'),
+  ACCESS_LOG: onOrOff('false'),
+  FRAMEWORK_BYPASS: onOrOff('true'),
+  SINGLE_WRITE: onOrOff('true'),
   LOG_LEVEL: [z.enum(LOG_LEVELS).default('warn'), `must be one of ${LOG_LEVELS.join(', ')}`],
 } as const;
 
@@ -111,6 +120,8 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Edg
     rateLimit: read('RATE_LIMIT'),
     logLevel: read('LOG_LEVEL'),
     accessLog: read('ACCESS_LOG') === 'true',
+    frameworkBypass: read('FRAMEWORK_BYPASS') === 'true',
+    singleWrite: read('SINGLE_WRITE') === 'true',
     qaPage: qaPage(read('QA_PAGE') === 'true', env),
   };
 }

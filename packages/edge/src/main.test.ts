@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from './testing/http.ts';
 import { INDEX_HTML, PRERENDERED } from './testing/start-test-edge.ts';
-import { makeFolder, tenantFile, writeFiles } from './testing/tenant-folders.ts';
+import { makeFolder, tenantFile } from './testing/tenant-folders.ts';
+import { writeFiles } from './testing/write-files.ts';
 
 /** A machine with a built portal, one whole tenant and one broken one. */
 async function makeEnvironment(): Promise<Record<string, string>> {

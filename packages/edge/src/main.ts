@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
+import { StartProblem } from './lib/start-problem.ts';
 import { type RunningEdge, startEdge } from './start-edge.ts';
-import { StartProblem } from './start-problem.ts';
 
 /**
  * Starts the edge. A parent that forked it is told `{type: 'ready', port, tenants, broken}` or

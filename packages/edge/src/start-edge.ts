@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { type BrokenTenant, type Release, TenantsDirProblem } from '@livery/tenant-config/load';
 import { buildApp } from './app.ts';
 import type { EdgeConfig, PortalSource } from './config.ts';
-import { gracefulStop } from './graceful-stop.ts';
+import { gracefulStop } from './connections/graceful-stop.ts';
+import { StartProblem } from './lib/start-problem.ts';
 import { logEvent } from './operations/log-event.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
+import { loadPortalBuild, type PortalBuild } from './page/portal-build.ts';
 import { type LiveEvent, type LiveTenants, openLiveTenants } from './registry/live-tenants.ts';
 import type { TenantEvent } from './registry/tenant-state.ts';
-import { loadPortalBuild, type PortalBuild } from './shell/portal-build.ts';
-import { StartProblem } from './start-problem.ts';
 
 /** One tenant that is served: what a person needs to open it, and its release hash. */
 interface ServedTenant {
@@ -43,8 +43,9 @@ export async function startEdge(config: EdgeConfig, tell?: (news: TenantNews) =>
   const [tenants, portal] = await Promise.all([openTenants(config), loadPortal(config.portal)]);
   const { registry } = tenants;
   const metrics = createMetrics(tenants);
-  const { logLevel, accessLog, proxies, rateLimit } = config;
-  const common = { registry, portal, metrics, logLevel, accessLog, proxies, rateLimit };
+  const { logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit } = config;
+  const settings = { logLevel, accessLog, frameworkBypass, singleWrite, proxies, rateLimit };
+  const common = { registry, portal, metrics, ...settings };
   const app = await buildApp(config.qaPage ? { ...common, qaTenants: tenants } : common);
   tenants.onEvent((event) => {
     metrics.countEvent(event);

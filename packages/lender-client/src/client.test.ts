@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLenderClient } from './client.ts';
-import type { LenderErrorKind } from './errors.ts';
+import type { LenderErrorKind } from './http/errors.ts';
 import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
 
 type Answer = Exclude<Scripted, Error>;
@@ -47,9 +47,18 @@ describe('a failed call says what kind of failure it is', () => {
     ['an empty HTTP 460', { http: 460, body: '' }, 'unauthorised', ''],
     ['HTTP 500', { http: 500, body: { status: 0, message: 'Oops.' } }, 'server', 'Oops.'],
     ['an empty HTTP 502', { http: 502, body: '' }, 'server', ''],
-    ['an empty HTTP 200', { http: 200, body: '' }, 'server', ''],
-    ['a page of HTML under HTTP 200', { http: 200, body: '<html>' }, 'server', ''],
-    ['a success without its result', { http: 200, body: { status: 1, message: '' } }, 'server', ''],
+    ['an empty HTTP 200', { http: 200, body: '' }, 'unusable', ''],
+    ['a page of HTML under HTTP 200', { http: 200, body: '<html>' }, 'unusable', ''],
+    ['a page of HTML under HTTP 404', { http: 404, body: '<html>' }, 'unusable', ''],
+    ['a status that is no number', { http: 200, body: { status: 'ok', message: 'Yes.' } }, 'unusable', ''],
+    ['a success under HTTP 400', { http: 400, body: { status: 1, message: 'Yes.' } }, 'unusable', ''],
+    [
+      'a refusal whose status is a text',
+      { http: 200, body: { status: '0', message: 'No.' } },
+      'refused',
+      'No.',
+    ],
+    ['a success without its result', { http: 200, body: { status: 1, message: '' } }, 'unusable', ''],
   ])('%s', async (_name, answer, kind, message) => {
     const error = await failureOfCall(clientThatHears(answer).client.getBorrowerCounts());
     expect({ kind: error.kind, message: error.message }).toEqual({ kind, message });
@@ -69,6 +78,8 @@ describe('a failed call says what kind of failure it is', () => {
         baseUrl: 'http://lender.example',
         accessToken: () => 'token-1',
         onUnauthorised: vi.fn(),
+        onViolation: vi.fn(),
+        isServerReachable: () => Promise.resolve(true),
         fetch: (input, init) => Promise.reject(new Request(input, init).signal.reason as Error),
       });
       const reason = new DOMException('No longer wanted.', name);
@@ -78,7 +89,7 @@ describe('a failed call says what kind of failure it is', () => {
 
   test('an answer that is no JSON keeps its status', async () => {
     const { client } = clientThatHears({ http: 200, body: '<html>' });
-    expect(await failureOfCall(client.getBorrowerCounts())).toMatchObject({ kind: 'server', status: 200 });
+    expect(await failureOfCall(client.getBorrowerCounts())).toMatchObject({ kind: 'unusable', status: 200 });
   });
 });
 

@@ -1,38 +1,38 @@
+import { OPERATIONS } from '@livery/contract/operations';
+import { borrowerSide } from '@livery/contract/operations/borrower-side';
 import { describe, expect, test } from 'vitest';
-import type { LenderClient } from './client.ts';
-import { exportBorrowersWindow, exportGroupWindow, impersonationWindow, windowUrl } from './new-window.ts';
-import { borrowers } from './testing/calls/borrowers.ts';
-import type { ContractCall } from './testing/calls/calls.ts';
-import { payments } from './testing/calls/payments.ts';
-import { rulesAndGroups } from './testing/calls/rules-and-groups.ts';
-import { schedules } from './testing/calls/schedules.ts';
-import { settings } from './testing/calls/settings.ts';
-import { staff } from './testing/calls/staff.ts';
-import { clientOnContract, openedOnContract, portalOperations } from './testing/client-on-contract.ts';
+import { exportGroupWindow } from './operations/group-export-window.ts';
+import { exportBorrowersWindow, impersonationWindow, windowUrl } from './operations/lender-windows.ts';
+import { clientOnContract, openedOnContract } from './testing/client-on-contract.ts';
+import { EVERY_OPERATION, METHOD_NAMES } from './testing/every-operation.ts';
+import { callWithSample } from './testing/samples/sample-input.ts';
 
-/** Every method of the client, called with all that it takes, and the operation that it stands for. */
-const CALLS: Record<keyof Omit<LenderClient, 'forgetApiUser'>, ContractCall> = {
-  ...staff,
-  ...settings,
-  ...borrowers,
-  ...payments,
-  ...schedules,
-  ...rulesAndGroups,
-};
+test.each(METHOD_NAMES)('%s sends what the contract takes and reads what it answers', async (name) => {
+  const { client, sent, violations } = clientOnContract();
+  await callWithSample(client, name);
+  expect(sent.at(-1)?.operation).toBe(EVERY_OPERATION[name].metadata.id);
+  expect(violations).toEqual([]);
+});
 
-test.each(Object.entries(CALLS))(
-  '%s sends what the contract takes and reads what it answers',
-  async (_name, [operation, call]) => {
-    const { client, sent } = clientOnContract();
-    await call(client);
-    expect(sent.at(-1)?.operation).toBe(operation);
-  },
-);
+test.each(METHOD_NAMES)('%s sends the credentials and the idempotency key of the contract', async (name) => {
+  const { credentials, isKeyed } = EVERY_OPERATION[name].metadata;
+  const { client, sent } = clientOnContract();
+  await callWithSample(client, name);
+  const headers = sent.at(-1)?.headers;
+  expect({
+    'access-token': headers?.has('accessToken'),
+    'api-user': headers?.has('username') && headers.has('password'),
+    isKeyed: headers?.has('Idempotency-Key'),
+  }).toEqual({
+    'access-token': credentials === 'access-token',
+    'api-user': credentials === 'api-user',
+    isKeyed,
+  });
+});
 
 test('what the contract shows as an example is read whole', async () => {
-  const read = async (name: keyof typeof CALLS) => CALLS[name][1](clientOnContract().client);
-  for (const name of Object.keys(CALLS) as (keyof typeof CALLS)[]) {
-    expect(await read(name), name).toMatchSnapshot(name);
+  for (const name of METHOD_NAMES) {
+    expect(await callWithSample(clientOnContract().client, name), name).toMatchSnapshot(name);
   }
 });
 
@@ -48,14 +48,16 @@ describe('what is opened in a window of its own', () => {
 });
 
 test('nothing that the contract offers to the portal is without a method', () => {
-  const called = Object.values(CALLS).map(([operation]) => operation);
+  const methods = Object.values(EVERY_OPERATION).map(({ metadata }) => metadata.id);
   const opened = ['exportBorrowers', 'exportGroup', 'impersonateBorrower'];
-  const askedByEdge = ['getPortalBranding'];
-  const askedByTransport = ['getApiUser'];
+  const requestedByEdge = ['getPortalBranding'];
+  const requestedWithApiUser = ['getApiUser'];
   const loadedByBrowser = ['getFile', 'getChatWidget', 'getChatFrame'];
-  expect(
-    portalOperations()
-      .filter((operation) => !called.includes(operation))
-      .sort(),
-  ).toEqual([...opened, ...askedByEdge, ...askedByTransport, ...loadedByBrowser].sort());
+  const offered = Object.values(OPERATIONS)
+    .filter(({ credentials }) => credentials !== 'chat-token')
+    .map(({ id }) => id)
+    .filter((id) => !Object.hasOwn(borrowerSide, id));
+  expect(offered.filter((id) => !methods.includes(id)).sort()).toEqual(
+    [...opened, ...requestedByEdge, ...requestedWithApiUser, ...loadedByBrowser].sort(),
+  );
 });

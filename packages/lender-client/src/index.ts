@@ -1,14 +1,19 @@
-export type { ControlSettings } from './areas/client.ts';
-export { createLenderClient, type LenderClient, preloadSignedInCalls } from './client.ts';
+export {
+  createLenderClient,
+  type LenderClient,
+  type LenderClientOptions,
+  preloadSignedInCalls,
+} from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
-export type { AuditRecord } from './codecs/audit.ts';
+export type { AuditAction, AuditFacts, AuditMethod, AuditRecord, AuditSubject } from './codecs/audit.ts';
 export { type BorrowersImported, type ImportError, importErrorsFromBody } from './codecs/borrower-import.ts';
-export type { FoundLoan } from './codecs/borrower-search.ts';
+export type { FoundLoan, FoundLoans } from './codecs/borrower-search.ts';
 export type { CardFeeChanges, CardFees } from './codecs/card-fees.ts';
-export type { ClientDetails } from './codecs/client-details.ts';
+export type { ClientDetails, DisclosureKind, MethodDisclosures } from './codecs/client-details.ts';
+export type { ControlSettings } from './codecs/control-settings.ts';
 export type { Group, GroupCriteria, GroupDetail, GroupDraft, GroupLoan } from './codecs/groups.ts';
 export type { FailedLink, LinkRetry } from './codecs/link-attempts.ts';
-export type { LoanAccount, LoanSummary } from './codecs/loan-accounts.ts';
+export type { LoanAccount, LoanFigures, LoanIdentity, LoanSummary } from './codecs/loan-accounts.ts';
 export type { LoanMatches } from './codecs/loan-matches.ts';
 export {
   type NachaFinding,
@@ -29,7 +34,7 @@ export type {
   PaymentMethod,
 } from './codecs/payment-methods.ts';
 export { changedFeeFromBody, type NewPayment, type TakenPayment } from './codecs/payments.ts';
-export type { BorrowerPayment } from './codecs/payments-made.ts';
+export type { BorrowerPayment, PaymentMade } from './codecs/payments-made.ts';
 export type { PersonName } from './codecs/people.ts';
 export type { Rule, RuleChannel, RuleDraft, RuleId, RuleMatches } from './codecs/rules.ts';
 export type { CreatedSchedule, NewSchedule, ScheduledPayment, ScheduleEdit } from './codecs/schedules.ts';
@@ -39,20 +44,24 @@ export type {
   Backgrounds,
   ClientSettings,
   InformationLinks,
+  NotificationDays,
   Switchable,
   TimeZone,
 } from './codecs/settings.ts';
 export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/signed-up.ts';
 export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';
-export { isUnanswered, LenderError, type LenderErrorKind } from './errors.ts';
-export type { Cents } from './money.ts';
+export { isNotSent, isUnanswered, LenderError, type LenderErrorKind } from './http/errors.ts';
+export type { SendFile, Sending } from './http/operation.ts';
+export { type IsServerReachable, loadCallCode } from './lazy-methods.ts';
+export { exportGroupWindow } from './operations/group-export-window.ts';
 export {
   exportBorrowersWindow,
-  exportGroupWindow,
   impersonationWindow,
   type LenderWindow,
   type WindowPass,
   windowUrl,
-} from './new-window.ts';
-export type { LenderClientOptions, SendFile, Sending } from './transport.ts';
+} from './operations/lender-windows.ts';
+export type { ViolationDetails } from './wire/contract-violation.ts';
+export type { Cents } from './wire/money.ts';
+export { type OrUnknown, UNKNOWN } from './wire/unknown.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createLenderClient } from './client.ts';
-import type { Cents } from './money.ts';
 import { clientOnContract } from './testing/client-on-contract.ts';
 import { failureOfCall, type Scripted, scriptedLender } from './testing/scripted-lender.ts';
+import type { Cents } from './wire/money.ts';
 
 const lenderThatSays = (answer: Scripted) => scriptedLender(() => answer);
 
@@ -24,8 +24,9 @@ describe('a change of a setting', () => {
   test.each<[string, Scripted, string]>([
     ['a status that refuses', { http: 200, body: { status: 0, message: 'No.' } }, 'refused'],
     ['an empty HTTP 502', { http: 502, body: '' }, 'server'],
-    ['HTTP 400 without a status', { http: 400, body: { message: 'No.' } }, 'server'],
-    ['a page of HTML under HTTP 200', { http: 200, body: '<html>' }, 'server'],
+    ['HTTP 400 without a status', { http: 400, body: { message: 'No.' } }, 'unusable'],
+    ['a status of null', { http: 200, body: { status: null, message: 'Saved.' } }, 'unusable'],
+    ['a page of HTML under HTTP 200', { http: 200, body: '<html>' }, 'unusable'],
     ['the end of the session', { http: 200, body: { code: 460, message: 'x' } }, 'unauthorised'],
     ['no answer', new TypeError('fetch failed'), 'network'],
   ])('fails on %s', async (_name, answer, kind) => {
@@ -37,7 +38,7 @@ describe('a change of a setting', () => {
     const { client } = lenderThatSays({ http: 200, body: { message: 'x' } });
     const file = new File(['x'], 'x.txt');
     for (const call of [client.importNacha(file), client.importBorrowers(file), client.getClientSettings()])
-      expect((await failureOfCall(call)).kind).toBe('server');
+      expect((await failureOfCall(call)).kind).toBe('unusable');
   });
 
   test('sends the fees that are given, in dollars, and no others', async () => {
@@ -83,6 +84,8 @@ describe('a file', () => {
       baseUrl: 'http://lender.example',
       accessToken: () => 'token-1',
       onUnauthorised: () => undefined,
+      onViolation: () => undefined,
+      isServerReachable: () => Promise.resolve(true),
       fetch: () => Promise.reject(new Error('not by fetch')),
       sendFile: ({ signal }, onProgress) => {
         onProgress(0.5);

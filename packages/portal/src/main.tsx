@@ -1,11 +1,11 @@
 import './ui/fonts.css';
 import './ui/first-paint.css';
 import { createServices } from './app/create-services.ts';
-import { currentPath } from './app/initial-path.ts';
 import { openPortal } from './app/open-portal.tsx';
 import { guardRestoredPage } from './app/restored-page.ts';
 import { seemsSignedIn, takeOver } from './app/take-over.ts';
 import { followColorMode } from './lib/color-mode.ts';
+import { currentPath } from './lib/initial-path.ts';
 import { loadOwnFont } from './lib/own-font.ts';
 import { joinTabs } from './lib/session-tabs.ts';
 import { readInjectedTenant } from './lib/tenant.ts';

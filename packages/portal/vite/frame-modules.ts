@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 import { type Chunks, loadedWith } from './chunks.ts';
 
 /** What the router asks for as soon as somebody who is signed in is there. */
-const FRAME = [/\/app\/signed-in-routes\.tsx$/, /\/lender-client\/src\/signed-in-calls\.ts$/];
+const FRAME = [/\/app\/signed-in-routes\.tsx$/, /\/lender-client\/src\/operations\/signed-in\.ts$/];
 
 /**
  * The addresses of the modules that the signed-in frame needs besides those that every page loads, so that a signed-in page

@@ -1,44 +1,38 @@
+import { FLAG_DESCRIPTIONS, FLAG_NAMES, FLAGS, type FlagName, type Flags } from '@livery/contract/flags';
 import { z } from 'zod';
 import { PUBLIC } from './visibility.ts';
 
-/** The feature flags of spec section 3, under the wire's names; defaults for a folder without flags.json. */
-export const flagsSchema = z
-  .strictObject({
-    cardEnable: z.boolean().default(true),
-    achEnable: z.boolean().default(true),
-    enablePad: z.boolean().default(false),
-    hideChat: z.boolean().default(true),
-    enablePms: z.boolean().default(false),
-    hideSchedule: z.boolean().default(false),
-    collectorEditSchedule: z.boolean().default(false),
-    allowCustSchedCount: z.boolean().default(false),
-    colSchedRecurringAchOnly: z.boolean().default(false),
-    /** Days that a one-time schedule may lie ahead; 0 is no limit. */
-    colSchedMaxDays: z.int().min(0).default(0),
-    waiveConvFee: z.boolean().default(false),
-    customConvFees: z.boolean().default(false),
-    customTransCode: z.boolean().default(false),
-    webpopRefund: z.boolean().default(false),
-    partialRefund: z.boolean().default(false),
-    enableSendReceiptCap: z.boolean().default(false),
-    hideCvvInWebpop: z.boolean().default(false),
-    hideBorPicsInCap: z.boolean().default(false),
-    hidePayOffBalanceCap: z.boolean().default(false),
-    nachaEnable: z.boolean().default(false),
-    showTransactionsPageInCap: z.boolean().default(false),
-    isSsn: z.boolean().default(true),
-    /** 1 SSN or date of birth, 2 last four of SSN, 3 first name. */
-    linkField1Type: z.literal([1, 2, 3]).default(1),
-    /** The account number, for 0 or 1. */
-    linkField2Type: z.literal([0, 1]).default(0),
-    /** 1 zip, 2 phone, 3 branch number. */
-    linkField3Type: z.literal([1, 2, 3]).default(1),
-    doNotSaveCard: z.boolean().default(false),
-    doNotSaveAch: z.boolean().default(false),
-    doNotSavePad: z.boolean().default(false),
-    /** Longest chat message in characters; 0 is no limit. */
-    chatMaxCharacter: z.int().min(0).default(0),
-  })
-  .meta(PUBLIC);
+export type { Flags } from '@livery/contract/flags';
 
-export type Flags = z.infer<typeof flagsSchema>;
+/** The values of a flag: one of a list, or a whole number of at least `min`. */
+export type FlagKind =
+  | { readonly type: 'choice'; readonly values: readonly (boolean | number)[] }
+  | { readonly type: 'number'; readonly min: number };
+
+function kindOf(name: FlagName): FlagKind {
+  const flag = FLAGS[name];
+  if (flag.type === 'boolean') return { type: 'choice', values: [true, false] };
+  return flag.type === 'choice' ? { type: 'choice', values: flag.values } : { type: 'number', min: 0 };
+}
+
+/** Returns every flag of the contract with its values. */
+export const flagKinds = (): readonly (readonly [name: FlagName, kind: FlagKind])[] =>
+  FLAG_NAMES.map((name) => [name, kindOf(name)]);
+
+function schemaOf(name: FlagName): z.ZodType<boolean | number> {
+  const kind = kindOf(name);
+  if (kind.type === 'number') return z.int().min(kind.min);
+  return FLAGS[name].type === 'boolean' ? z.boolean() : z.literal([...kind.values]);
+}
+
+type FlagsShape = { [Name in FlagName]: z.ZodDefault<z.ZodType<Flags[Name]>> };
+
+const SHAPE = Object.fromEntries(
+  FLAG_NAMES.map((name) => [
+    name,
+    schemaOf(name).default(FLAGS[name].default).meta({ title: FLAG_DESCRIPTIONS[name] }),
+  ]),
+) as unknown as FlagsShape;
+
+/** flags.json: the feature flags of the contract, under the wire's names; defaults for a folder without the file. */
+export const flagsSchema = z.strictObject(SHAPE).meta(PUBLIC);

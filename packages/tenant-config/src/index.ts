@@ -1,5 +1,4 @@
-export { type FlagKind, flagKinds } from './flag-kinds.ts';
-export { type Flags, flagsSchema } from './flags.ts';
+export { type FlagKind, type Flags, flagKinds, flagsSchema } from './flags.ts';
 export { normaliseHost, wildcardOf } from './hosts.ts';
 export {
   type ColorMode,

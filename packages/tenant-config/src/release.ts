@@ -1,3 +1,4 @@
+import type { LogoPlates } from '@livery/theming';
 import type { InjectedTenant } from './injected-tenant.ts';
 
 /** One file of a brand, ready to send. */
@@ -6,6 +7,12 @@ export interface BrandAsset {
   readonly path: string;
   readonly contentType: string;
   readonly body: Buffer;
+}
+
+/** An image of the brand, with its size for the layout. */
+export interface LoadedAsset {
+  readonly asset: BrandAsset;
+  readonly size: { readonly width: number; readonly height: number };
 }
 
 /** One icon of the brand; browsers ask for few of them, so each is drawn when it is first asked for. */
@@ -41,6 +48,17 @@ export interface Release {
   /** What `/chat-frame` loads and may call besides; null where the tenant has no chat. */
   readonly chatWidget: { readonly script: string; readonly origins: readonly string[] } | null;
   readonly title: string;
+  /** Whether the folder gives a logo, which must be drawn to see whether it needs a plate. */
+  readonly hasLogoFile: boolean;
+  /**
+   * Draws the logos in the drawing process and measures what can be seen of them, once. Before it has ended `warnings` is empty
+   * and `themeCss` has no plates.
+   */
+  readonly measureLogos: () => Promise<void>;
+  /** Draws a logo that the lender's staff have uploaded in the drawing process; returns the plates that it needs. */
+  readonly platesFor: (logo: LoadedAsset) => Promise<LogoPlates>;
+  /** What is allowed but probably not wanted, such as a logo that can hardly be seen in dark mode. */
+  readonly warnings: readonly TenantProblem[];
   /** What the colours of `themeCss` reach; measured when it is read. */
   readonly contrast: ThemeContrast;
   /** CSS custom properties of both colour modes, one block, no markup. */

@@ -1,7 +1,13 @@
+import { API_EXTENSIONS } from '@livery/contract/extensions';
 import { z } from 'zod';
-import { API_EXTENSIONS } from './api-extensions.gen.ts';
 import { normaliseHost } from './hosts.ts';
 import { PUBLIC } from './visibility.ts';
+
+/** Of one tenant. Each takes a place in memory, and in a header where it is an origin. */
+const MAX_HOSTS = 200;
+const MAX_ORIGINS = 50;
+/** Characters; browsers and servers refuse longer ones. */
+const MAX_URL = 2_000;
 
 /** A host is found whatever port it was asked at; one that is written down would look as if it mattered. */
 const hasPort = (host: string): boolean => /\]:|^[^[\]:]*:[^:]*$/.test(host);
@@ -10,7 +16,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /** https anywhere, plain http only where it never leaves the machine; no credentials, query or fragment. */
 function isBaseUrl(text: string): boolean {
-  const url = /^https?:\/\/[^\s@?#\\]+$/.test(text) ? URL.parse(text) : null;
+  const isPlain = text.length <= MAX_URL && /^https?:\/\/[^\s@?#\\]+$/.test(text);
+  const url = isPlain ? URL.parse(text) : null;
   return url !== null && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
 }
 
@@ -63,6 +70,7 @@ const referenceExtensions = extensionNames
 
 const fileOrigins = z
   .array(z.string().refine(isOrigin).describe('an origin such as "https://cdn.lender.example"'))
+  .max(MAX_ORIGINS)
   .default([])
   .describe('a list of the other origins from which the pictures come that this API names')
   .meta(PUBLIC);
@@ -106,6 +114,7 @@ const chatWidget = z
       ),
     origins: z
       .array(z.string().refine(isOrigin).describe('an origin such as "https://chat.vendor.example"'))
+      .max(MAX_ORIGINS)
       .default([])
       .describe('a list of the other origins that the widget calls'),
   })
@@ -113,7 +122,10 @@ const chatWidget = z
   .describe('an object with script and, if the widget calls other origins than that of its script, origins')
   .meta(PUBLIC);
 
-const link = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text));
+const link = z
+  .string()
+  .max(MAX_URL)
+  .refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text));
 
 /**
  * `tenant.json`: who the tenant is, where it is reached and where its lender API is. Descriptions complete the sentence
@@ -139,7 +151,8 @@ export const tenantSchema = z.strictObject({
         ),
     )
     .min(1)
-    .describe('a list of at least one hostname'),
+    .max(MAX_HOSTS)
+    .describe(`a list of 1 to ${MAX_HOSTS} hostnames`),
   canonicalOrigin: z
     .string()
     .refine(isOrigin)

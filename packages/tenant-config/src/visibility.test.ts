@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type JsonSchema, jsonSchemas } from './load/json-schemas.ts';
+import { type JsonSchema, jsonSchemas } from './load/files/json-schemas.ts';
 import { PUBLIC_KEY, releaseOf, TENANT } from './load/testing/tenant-folder.ts';
 
 const { tenant, ...others } = jsonSchemas();

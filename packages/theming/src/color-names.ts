@@ -9,9 +9,11 @@ export const PALETTES = ['accent', 'neutral', ...STATUS_COLORS] as const;
 export type Palette = (typeof PALETTES)[number];
 
 const PALETTE_ROLES = [
-  /** Fill of a solid button or badge; at least 3:1 on the surfaces. */
+  /** Fill of a solid button or badge. Needs `mark` as its border: a light brand color barely differs from a white card. */
   'solid',
   'solid-hover',
+  /** Border of `solid`, and marks such as the line below the open tab; at least 3:1 on the surfaces. */
+  'mark',
   /** Text and icons on `solid`; at least 4.5:1. */
   'on-solid',
   /** Text and icons in this colour on bg, bg-raised, bg-muted and on `subtle`; at least 4.5:1. */

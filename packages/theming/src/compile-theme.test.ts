@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLOR_NAMES, type ColorSet, STATUS_COLORS } from './color-names.ts';
 import { compileTheme } from './compile-theme.ts';
-import { contrastFaults } from './contrast.ts';
+import { contrastFaults, contrastRatio } from './contrast.ts';
 import { APART, colorDistance } from './keep-apart.ts';
 import { luminance, readHex } from './oklch.ts';
 
@@ -91,6 +91,34 @@ describe('the brand stays recognisable', () => {
     );
   });
 
+  test('a light colour with a hue is the solid accent in light mode unchanged, with a border that stands out', () => {
+    fc.assert(
+      fc.property(
+        color.filter((hex) => luminance(hex) > 0.25 && readHex(hex).c > 0.03),
+        (accent) => {
+          const { light } = compileTheme({ accent });
+          expect(light['accent-solid']).toBe(accent);
+          for (const name of ['accent-solid', 'accent-solid-hover'] as const)
+            expect(contrastRatio(light['accent-on-solid'], light[name])).toBeGreaterThanOrEqual(4.5);
+          for (const surface of ['bg', 'bg-raised', 'bg-floating', 'bg-muted'] as const)
+            expect(contrastRatio(light['accent-mark'], light[surface])).toBeGreaterThanOrEqual(3);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a yellow brand keeps its yellow on the buttons of both modes', () => {
+    const { light, dark } = compileTheme({ accent: '#ffe600' });
+    expect([light['accent-solid'], dark['accent-solid']]).toEqual(['#ffe600', '#ffe600']);
+  });
+
+  test('a colour that stands out is its own border', () => {
+    const { light, dark } = compileTheme({ accent: '#123a6b' });
+    expect(light['accent-mark']).toBe(light['accent-solid']);
+    expect(dark['accent-mark']).toBe(dark['accent-solid']);
+  });
+
   test('the hue of solid and text stays that of the accent in both modes', () => {
     fc.assert(
       fc.property(
@@ -98,7 +126,7 @@ describe('the brand stays recognisable', () => {
         (accent) => {
           const { h } = readHex(accent);
           const { light, dark } = compileTheme({ accent });
-          for (const name of ['accent-solid', 'accent-fg'] as const) {
+          for (const name of ['accent-solid', 'accent-mark', 'accent-fg'] as const) {
             // Rounding to 8 bits turns the hue of a dark colour by a few degrees.
             expect(hueDistance(readHex(light[name]).h, h)).toBeLessThan(6);
             expect(hueDistance(readHex(dark[name]).h, h)).toBeLessThan(6);

@@ -4,7 +4,7 @@ import { fitLightness } from './fit-lightness.ts';
 import { keepApart } from './keep-apart.ts';
 import { type Mode, makeGround, neutralColors } from './neutrals.ts';
 import { type Oklch, readHex, toHex } from './oklch.ts';
-import { makePalette, type PaletteColors } from './palette.ts';
+import { makeBrandPalette, makePalette, type PaletteColors } from './palette.ts';
 
 /** What a brand says of its colours; each `#rgb` or `#rrggbb`. */
 export interface BrandColors {
@@ -44,7 +44,7 @@ function named<P extends Palette>(palette: P, colors: PaletteColors) {
 function compileMode(mode: Mode, accent: Oklch, second: Oklch, tint: Oklch): ColorSet {
   const ground = makeGround(mode, tint);
   const ring = fitLightness(second, ground.standsOut(ground.surfaces, MARK_CONTRAST));
-  const brand = makePalette(accent, ground, second);
+  const brand = makeBrandPalette(accent, ground, second);
   return {
     ...neutralColors(ground),
     'focus-ring': toHex(ring),

@@ -22,7 +22,7 @@ test('text is held to 4.5:1 and controls to 3:1 on each of the four surfaces', (
   for (const name of ['fg', 'fg-muted', 'fg-subtle', 'accent-fg', 'danger-fg']) {
     expect(bounds(name).map(({ minimum }) => minimum)).toEqual([4.5, 4.5, 4.5, 4.5]);
   }
-  for (const name of ['border-control', 'focus-ring', 'accent-solid', 'danger-solid']) {
+  for (const name of ['border-control', 'focus-ring', 'accent-mark', 'danger-mark']) {
     expect(bounds(name).map(({ minimum }) => minimum)).toEqual([3, 3, 3, 3]);
   }
 });

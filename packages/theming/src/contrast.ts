@@ -36,7 +36,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(['fg', 'fg-muted', 'fg-subtle'], SURFACES, TEXT_CONTRAST),
   ...pairs(['border-control', 'focus-ring'], SURFACES, MARK_CONTRAST),
   ...PALETTES.flatMap((palette) => [
-    ...pairs([`${palette}-solid`], SURFACES, MARK_CONTRAST),
+    ...pairs([`${palette}-mark`], SURFACES, MARK_CONTRAST),
     ...pairs([`${palette}-on-solid`], [`${palette}-solid`, `${palette}-solid-hover`], TEXT_CONTRAST),
     ...pairs([`${palette}-fg`], [...SURFACES, `${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),
     ...pairs(['fg', 'fg-muted'], [`${palette}-subtle`, `${palette}-muted`], TEXT_CONTRAST),

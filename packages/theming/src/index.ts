@@ -9,4 +9,12 @@ export {
 } from './color-names.ts';
 export { type BrandColors, compileTheme, type Theme } from './compile-theme.ts';
 export { CONTRAST_PAIRS, contrastRatio, MARK_CONTRAST, measureContrast, TEXT_CONTRAST } from './contrast.ts';
-export { type ThemeMode, type ThemeShape, themeCss } from './theme-css.ts';
+export {
+  isHardToSee,
+  type LogoGrounds,
+  type LogoLegibility,
+  measureLogo,
+  needsPlate,
+  type Pixels,
+} from './logo-legibility.ts';
+export { type LogoPlates, type ThemeMode, type ThemeShape, themeCss } from './theme-css.ts';

@@ -35,7 +35,7 @@ export function keepApart(status: Oklch, accent: PaletteColors, ground: Ground):
     }
     throw new Error(`No move takes a status colour out of the way of ${accent[role]}.`);
   };
-  const { solid, 'solid-hover': hover, 'on-solid': onSolid } = nearest('solid');
+  const { solid, 'solid-hover': hover, 'on-solid': onSolid, mark } = nearest('solid');
   // What text stands on comes with it: its contrast was made for these.
-  return { ...nearest('fg'), solid, 'solid-hover': hover, 'on-solid': onSolid };
+  return { ...nearest('fg'), solid, 'solid-hover': hover, 'on-solid': onSolid, mark };
 }

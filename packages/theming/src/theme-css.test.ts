@@ -5,7 +5,12 @@ import { compileTheme } from './compile-theme.ts';
 import { type ThemeMode, themeCss } from './theme-css.ts';
 
 const theme = compileTheme({ accent: '#0f766e' });
-const shape = { radius: 8, font: { face: '"Inter Variable"', standIn: 'system-ui,sans-serif' } };
+const NO_PLATES = { light: null, dark: null };
+const shape = {
+  radius: 8,
+  font: { face: '"Inter Variable"', standIn: 'system-ui,sans-serif' },
+  logoPlates: NO_PLATES,
+};
 const css = (mode: ThemeMode) => themeCss(theme, mode, shape);
 
 /** The rules in their order, with what tells the two sets apart in place of the declarations. */
@@ -77,7 +82,7 @@ describe('nothing leaves the style element', () => {
         { ...shape.font, face: family },
         { ...shape.font, standIn: family },
       ])
-        expect(() => themeCss(theme, { initial: 'light', fixed: true }, { radius: 8, font })).toThrow(
+        expect(() => themeCss(theme, { initial: 'light', fixed: true }, { ...shape, font })).toThrow(
           RangeError,
         );
     },
@@ -96,7 +101,7 @@ describe('nothing leaves the style element', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (face, standIn) => {
         let text: string;
         try {
-          text = themeCss(theme, { initial: 'system', fixed: false }, { radius: 8, font: { face, standIn } });
+          text = themeCss(theme, { initial: 'system', fixed: false }, { ...shape, font: { face, standIn } });
         } catch (error) {
           expect(error).toBeInstanceOf(RangeError);
           return;
@@ -106,4 +111,13 @@ describe('nothing leaves the style element', () => {
       }),
     );
   });
+});
+
+test('the plate under the logo is that of each mode, and transparent without one', () => {
+  const logoPlates = { light: null, dark: '#ffffff' };
+  const text = themeCss(theme, { initial: 'light', fixed: false }, { ...shape, logoPlates });
+  expect(text.match(/--lv-logo-plate:[^;]+/g)).toEqual([
+    '--lv-logo-plate:transparent',
+    '--lv-logo-plate:#ffffff',
+  ]);
 });

@@ -7,11 +7,18 @@ export interface ThemeMode {
   readonly fixed: boolean;
 }
 
+/** The colors of the plates under the logo; null for a mode in which it needs none. */
+export interface LogoPlates {
+  readonly light: string | null;
+  readonly dark: string | null;
+}
+
 export interface ThemeShape {
   /** Corner radius in CSS pixels, 0 to 16. */
   readonly radius: number;
   /** A font whose file has to be loaded, and the CSS font-family list that stands in for it. */
   readonly font: { readonly face: string; readonly standIn: string };
+  readonly logoPlates: LogoPlates;
 }
 
 /** Refuses what could end the rule, the string or the style element that the text stands in. */
@@ -27,24 +34,25 @@ function safeRadius(radius: number): number {
   return radius;
 }
 
-function declarations(scheme: 'light' | 'dark', colors: ColorSet): string {
+function declarations(scheme: 'light' | 'dark', colors: ColorSet, plates: LogoPlates): string {
   const other = scheme === 'light' ? 'dark' : 'light';
   return [
     `color-scheme:${scheme}`,
     `--lv-if-${scheme}:block;--lv-if-${other}:none`,
+    `--lv-logo-plate:${plates[scheme] ?? 'transparent'}`,
     ...COLOR_NAMES.map((name) => `--lv-${name}:${colors[name]}`),
   ].join(';');
 }
 
 /**
  * The theme as one CSS text for a style element: `--lv-<color name>`, `--lv-radius`, `--lv-font` (with the theme's own font where the root has `data-font`, which says that its file is at hand, and
- * what stands in for it elsewhere) and `--lv-face` (that font alone) on the root, its background, `--lv-if-light` and `--lv-if-dark` (what `display` should be of something for one mode alone), and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
+ * what stands in for it elsewhere) and `--lv-face` (that font alone) on the root, its background, `--lv-if-light` and `--lv-if-dark` (what `display` should be of something for one mode alone), `--lv-logo-plate` (the ground under the logo of the brand), and `color-scheme`. A person's own choice is the class `light` or `dark` on the root element and wins over the
  * initial mode, unless the mode is fixed. The same input gives the same text, so that its hash can stand in a CSP.
  * Throws a RangeError for a shape that cannot be written safely.
  */
 export function themeCss(theme: Theme, mode: ThemeMode, shape: ThemeShape): string {
-  const light = declarations('light', theme.light);
-  const dark = declarations('dark', theme.dark);
+  const light = declarations('light', theme.light, shape.logoPlates);
+  const dark = declarations('dark', theme.dark, shape.logoPlates);
   const [face, standIn] = [safeFontFamily(shape.font.face), safeFontFamily(shape.font.standIn)];
   const shapeText = `--lv-radius:${safeRadius(shape.radius)}px;--lv-face:${face};--lv-font:${standIn}`;
   // The page has its colour before any script runs.

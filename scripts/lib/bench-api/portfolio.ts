@@ -35,9 +35,24 @@ function lendersFile({ dataDir }: PortfolioOptions): string {
     canonicalOrigin: 'http://bench.localhost',
     passwordScheme: 'oaep',
     sessionTimeoutMinutes: 720,
+    reportsActivity: false,
     flags: { cardEnable: true, achEnable: true, showTransactionsPageInCap: true },
     disclosures: { card: null, ach: null },
-    demo: { seed: 7, loans: SEEDED_LOANS, kind: 'auto', emailDomain: 'bench.example' },
+    demo: {
+      seed: 7,
+      loans: SEEDED_LOANS,
+      kind: 'auto',
+      emailDomain: 'bench.example',
+      office: {
+        line1: '1 Bench Street',
+        line2: '',
+        city: 'Denver',
+        state: 'CO',
+        zip: '80202',
+        phone: '8005550101',
+        website: 'https://www.bench.example',
+      },
+    },
   };
   writeFileSync(path, JSON.stringify([lender]));
   return path;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contractNode, contractPaths } from '../contract-files.ts';
 import { ROOT } from '../paths.ts';
 import { benchQueries } from './queries.ts';
 
@@ -19,12 +20,10 @@ test('every list of the contract that has pages is measured, on its first, middl
     (file) => !short.includes(file) && /\btotalPage:/.test(readFileSync(join(folder, file), 'utf8')),
   );
   expect(paged.length).toBeGreaterThan(5);
-  const contract = readFileSync(join(ROOT, 'openapi', 'lender-api.yaml'), 'utf8');
+  const pathOf = new Map(contractPaths().map(({ path, file }) => [file, path]));
   const measured = new Set(queries.filter(({ places }) => places.length === 3).map(({ path }) => path));
   for (const file of paged) {
-    const path = new RegExp(`^ {2}(/\\S+):\\n {4}\\$ref: paths/${file.replace('.', '\\.')}`, 'm').exec(
-      contract,
-    )?.[1];
+    const path = pathOf.get(`paths/${file}`);
     expect([file, measured.has(path ?? '')]).toEqual([file, true]);
   }
 });
@@ -32,14 +31,8 @@ test('every list of the contract that has pages is measured, on its first, middl
 test('every filter of a list is measured', () => {
   const fieldsOf = (path: string) =>
     new Set(queries.filter((query) => query.path === path).flatMap(({ fields }) => Object.keys(fields)));
-  const listed = (name: string, file: string) => {
-    const text = readFileSync(join(ROOT, 'openapi', 'schemas', file), 'utf8');
-    const schema = new RegExp(`^${name}:\\n(?: .*\\n|\\n)*`, 'm').exec(text)?.[0] ?? '';
-    const properties = schema.slice(schema.indexOf('  properties:'));
-    return [...properties.matchAll(/^ {4}(\w+):/gm)]
-      .map(([, field]) => field)
-      .filter((field) => field !== 'page');
-  };
+  const listed = (name: string, file: string) =>
+    Object.keys(contractNode(`schemas/${file}`, name, 'properties')).filter((field) => field !== 'page');
   for (const [path, name, file] of [
     ['/users/signed-up-lenders', 'SignedUpQuery', 'borrowers.yaml'],
     ['/users/failed-notify-lenders', 'SearchQuery', 'borrower-lists.yaml'],
@@ -48,7 +41,6 @@ test('every filter of a list is measured', () => {
   ] as const) {
     const fields = listed(name, file);
     expect(fields).toContain('limit');
-    for (const field of fields)
-      expect([path, field, fieldsOf(path).has(field ?? '')]).toEqual([path, field, true]);
+    for (const field of fields) expect([path, field, fieldsOf(path).has(field)]).toEqual([path, field, true]);
   }
 });

@@ -21,13 +21,14 @@ export async function pinServer(pid: number): Promise<void> {
 /** Linux counts a process's time in hundredths of a second, wherever it runs. */
 const TICK_MICROSECONDS = 10_000;
 
-/** Microseconds that a process and its children have computed so far, for itself and in the system. */
+/** Returns the CPU time of a process and its children so far, in microseconds; those that have ended count too. */
 export function computedBy(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   // After the name, which may hold anything but ends with the last parenthesis.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  const own = (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
+  // User and system time, its own and that of children that have ended.
+  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MICROSECONDS;
   return children.reduce((sum, child) => sum + computedBy(Number(child)), own);
 }

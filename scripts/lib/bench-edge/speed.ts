@@ -22,7 +22,7 @@ export type Workload = (typeof WORKLOADS)[number];
 /** Every round of every contender, in order. */
 export type SpeedFigures = Readonly<Record<Workload, Readonly<Record<Contender, Round[]>>>>;
 
-/** What one contender did in one round, and how many microseconds it computed for a request. */
+/** The result of one round of one contender; `computed` is its CPU time for a request, in microseconds. */
 export type Round = LoadResult & { readonly computed: number };
 
 export interface SpeedOptions {

@@ -36,6 +36,17 @@ test('a copy that kept the hosts of its original is the one at fault, and two ch
   expect(second.output).toBe(first.output);
 });
 
+test('a file in assets/ that theme.json does not name is reported, and the folder is in order', async () => {
+  const dir = tenantsDir();
+  writeFileSync(join(dir, 'harbor/assets/old-logo.svg'), '<svg');
+  writeFileSync(join(dir, 'harbor/assets/README.md'), 'x');
+  const { code, output } = await tenant(dir, 'check', 'harbor');
+  expect(code).toBe(0);
+  expect(output.trim().split('\n').slice(1)).toEqual([
+    'tenants/harbor/assets/old-logo.svg: theme.json does not name this file, so it is not used.',
+  ]);
+});
+
 test('one broken file is one fault, and the list shows the folder all the same', async () => {
   const dir = tenantsDir();
   writeFileSync(join(dir, 'harbor/flags.json'), '{ "hideChat": maybe }');

@@ -1,7 +1,13 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CompiledTenants, compileTenantsDir, type Release } from '@livery/tenant-config/load';
+import {
+  type CompiledTenants,
+  compileTenantsDir,
+  type Release,
+  unusedAssets,
+} from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
-import { describeBroken } from '../tenant-report.ts';
+import { describeBroken, describeWarnings } from '../tenant-report.ts';
 import { checkOnline } from './online.ts';
 import { readingTenants } from './reading.ts';
 
@@ -48,9 +54,13 @@ export async function checkTenants(dir: string, args: readonly string[]): Promis
       slug === undefined ? `${dir} holds no tenant folder.` : `There is no folder tenants/${slug}.`;
     throw new CommandError(`${reason} Try: tenant list.`);
   }
-  for (const { slug: name, hash, contrast } of good) {
+  for (const { slug: name, hash, contrast, warnings } of good) {
     const reached = `text reaches ${contrast.text.toFixed(2)}:1, controls ${contrast.controls.toFixed(2)}:1`;
     console.log(`tenants/${name}: in order (release ${hash}; ${reached})`);
+    for (const line of describeWarnings({ slug: name, warnings })) console.log(line);
+    for (const file of await unusedAssets(join(dir, name))) {
+      console.log(`tenants/${name}/${file}: theme.json does not name this file, so it is not used.`);
+    }
   }
   if (isOnline) await reportOnline(good);
 }

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { checkSlug } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
+import { demoPort } from './demo-port.ts';
 
 /** What a new tenant folder is made of. */
 export interface NewTenant {
@@ -15,6 +16,8 @@ export interface NewTenant {
   readonly logo: string | null;
   readonly country: string;
   readonly timeZone: string;
+  /** Where the demo answers on this machine. */
+  readonly port: number;
   /** Null for the reference lender API. */
   readonly api: { readonly url: string; readonly publicKeyFile: string } | null;
 }
@@ -29,10 +32,25 @@ const OPTIONS = {
   'time-zone': { type: 'string' },
   api: { type: 'string' },
   'public-key': { type: 'string' },
+  port: { type: 'string' },
 } as const;
 
 const USAGE =
-  'tenant new --name NAME [--host HOST] [--color #RRGGBB] [--logo FILE] [--slug SLUG] [--country US|CA] [--time-zone ZONE] [--api URL --public-key FILE]';
+  'tenant new --name NAME [--host HOST] [--color #RRGGBB] [--logo FILE] [--slug SLUG] [--country US|CA] [--time-zone ZONE] [--api URL --public-key FILE] [--port N] [--tenants DIR]';
+
+export const NEW_TENANT_HELP = `Use: ${USAGE}
+
+  --name NAME           the lender's name; asked for at a terminal when it is missing
+  --host HOST           where the portal is reached; <slug>.localhost unless given
+  --color #RRGGBB       the brand color; a neutral look unless given
+  --logo FILE           an SVG, PNG, WebP or JPEG, which is copied into assets/
+  --slug SLUG           the name of the folder; made from the name unless given
+  --country US|CA       US unless given
+  --time-zone ZONE      an IANA time zone; America/New_York or America/Toronto unless given
+  --api URL             the lender API; the reference lender API unless given
+  --public-key FILE     the RSA public key in PEM form that the lender API decrypts with; goes with --api
+  --port N              the port of npm start; the one it was last started with unless given
+  --tenants DIR         the folder that holds the tenant folders; tenants/ unless given`;
 
 type Given = { readonly [Option in keyof typeof OPTIONS]?: string | undefined };
 
@@ -75,6 +93,7 @@ export async function readNewTenant(args: readonly string[]): Promise<NewTenant>
     logo: logo ?? null,
     country: asked.country ?? 'US',
     timeZone: asked['time-zone'] ?? (asked.country === 'CA' ? 'America/Toronto' : 'America/New_York'),
+    port: demoPort(asked.port),
     api: apiOf(api, asked['public-key']),
   };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT, TENANTS_DIR } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
+import { portOfLastStart } from './demo-port.ts';
 import { slugOf } from './new-tenant.ts';
 
 // Every test starts the command several times, as a person would.
@@ -35,15 +36,49 @@ test.each([
 
 test('one line makes a whole tenant, which the check finds in order', async () => {
   const dir = makeDir();
-  const logo = join(TENANTS_DIR, 'harbor/assets/logo.svg');
-  const made = await tenant(dir, 'new', '--name', 'Acme Lending', '--color', '#7a1fa2', '--logo', logo);
+  const logo = join(TENANTS_DIR, 'harbor/assets/favicon.svg');
+  const made = await tenant(
+    dir,
+    ...['new', '--name', 'Acme Lending', '--color', '#7a1fa2', '--logo', logo, '--port', '8123'],
+  );
   expect(made).toEqual({
     code: 0,
     output:
-      'tenants/acme-lending is made. Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://acme-lending.localhost:8080.',
+      'tenants/acme-lending is made. Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://acme-lending.localhost:8123.',
   });
   expect(readdirSync(join(dir, 'acme-lending')).sort()).toEqual(['assets', 'tenant.json', 'theme.json']);
   expect((await tenant(dir, 'check')).output).toMatch(/^tenants\/acme-lending: in order/);
+});
+
+test('a logo with dark lettering is warned of when the tenant is made and whenever it is checked', async () => {
+  const dir = makeDir();
+  const logo = join(TENANTS_DIR, 'harbor/assets/logo.svg');
+  const warning =
+    /^Warning: tenants\/acme\/theme\.json: logo\.light: Only about \d+% of the logo can be seen in dark mode\./m;
+  const made = await tenant(dir, 'new', '--name', 'Acme', '--color', '#7a1fa2', '--logo', logo);
+  expect([made.code, warning.test(made.output)]).toEqual([0, true]);
+  const checked = await tenant(dir, 'check');
+  expect([checked.code, warning.test(checked.output)]).toEqual([0, true]);
+});
+
+test('the help of new lists its options, and --tenants names another folder than the variable', async () => {
+  const [dir, other] = [makeDir(), makeDir()];
+  const help = await tenant(dir, 'new', '--help');
+  expect(help.code).toBe(0);
+  for (const option of ['--name', '--host', '--color', '--logo', '--slug', '--country', '--time-zone']) {
+    expect(help.output).toContain(`\n  ${option} `);
+  }
+  await tenant(dir, 'new', '--name', 'Acme', '--tenants', other);
+  expect([readdirSync(dir), readdirSync(other)]).toEqual([[], ['acme']]);
+  expect((await tenant(dir, `--tenants=${other}`, 'list')).output).toMatch(/^acme /);
+  expect(await tenant(dir, 'list', '--tenants')).toEqual({ code: 1, output: '--tenants takes a folder.' });
+});
+
+test('the closing words name the port of the last start', () => {
+  const dir = makeDir();
+  expect(portOfLastStart(dir)).toBeNull();
+  writeFileSync(join(dir, 'lenders.json'), JSON.stringify([{ canonicalOrigin: 'http://a.localhost:9123' }]));
+  expect(portOfLastStart(dir)).toBe(9123);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
 import { basename, extname, join } from 'node:path';
 import { compileEach, compileTenantsDir, settleHosts } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
-import { describeBroken } from '../tenant-report.ts';
+import { describeBroken, describeWarnings } from '../tenant-report.ts';
 import { NOT_ASKED } from './check.ts';
 import { type NewTenant, readNewTenant } from './new-tenant.ts';
 import { readingTenants } from './reading.ts';
@@ -29,14 +29,17 @@ export async function newTenant(dir: string, args: readonly string[]): Promise<v
     );
   }
   const staging = join(dir, STAGING);
+  let warnings: readonly string[];
   try {
     writeFolder(join(staging, tenant.slug), tenant);
-    const problems = await readingTenants(() => problemsOf(dir, tenant.slug));
-    if (problems.length > 0) throw new CommandError(problems.join('\n'));
+    const checked = await readingTenants(() => checkStaged(dir, tenant.slug));
+    if (checked.problems.length > 0) throw new CommandError(checked.problems.join('\n'));
+    warnings = checked.warnings;
     renameSync(join(staging, tenant.slug), join(dir, tenant.slug));
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+  for (const warning of warnings) console.log(warning);
   console.log(farewell(tenant));
 }
 
@@ -59,12 +62,12 @@ function writeFolder(folder: string, tenant: NewTenant): void {
 
 const logoPath = (file: string): string => `assets/logo${extname(basename(file)).toLowerCase()}`;
 
-function tenantFile({ name, host, country, timeZone, api }: NewTenant): object {
+function tenantFile({ name, host, port, country, timeZone, api }: NewTenant): object {
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
   const common = {
     name,
     hosts: [host],
-    canonicalOrigin: isLocal ? `http://${host}:8080` : `https://${host}`,
+    canonicalOrigin: isLocal ? `http://${host}:${port}` : `https://${host}`,
     country,
     timeZone,
   };
@@ -76,24 +79,31 @@ function tenantFile({ name, host, country, timeZone, api }: NewTenant): object {
   };
 }
 
-/** What is wrong with the staged folder, by itself or beside those that are there. */
-async function problemsOf(dir: string, slug: string): Promise<string[]> {
+interface Checked {
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Checks the staged folder by itself and beside those that are there. */
+async function checkStaged(dir: string, slug: string): Promise<Checked> {
   const context = { reference: NOT_ASKED };
   const staged = await compileEach(join(dir, STAGING), [{ slug, madeAt: 0 }], context);
   const { releases } = await compileTenantsDir(dir, context);
   const owners = new Map(releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])));
-  return staged.flatMap(([, result]) => {
+  const problems = staged.flatMap(([, result]) => {
     if (!result.ok) return describeBroken(result);
     const candidate = { release: result.release, madeAt: 0, served: null };
     const { refused } = settleHosts([candidate], (host) => owners.get(host));
     return refused.flatMap(({ problem }) => describeBroken({ slug, problems: [problem] }));
   });
+  const warnings = staged.flatMap(([, result]) => (result.ok ? describeWarnings(result.release) : []));
+  return { problems, warnings };
 }
 
-function farewell({ slug, host, api }: NewTenant): string {
+function farewell({ slug, host, port, api }: NewTenant): string {
   const next =
     api === null
-      ? `Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://${host}:8080.`
+      ? `Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://${host}:${port}.`
       : `A running edge serves it already. npm run tenant -- check ${slug} --online asks whether its lender API answers.`;
   return `tenants/${slug} is made. ${next}`;
 }

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { InjectedImage } from '@livery/tenant-config';
-import { imageType, type Release, rasterSize } from '@livery/tenant-config/load';
+import { imageType, type LogoPlates, type Release, rasterSize } from '@livery/tenant-config/load';
 import pLimit from 'p-limit';
 import { Agent } from 'undici';
 import { z } from 'zod';
-import type { LenderLogos } from './lender-logos.ts';
+import type { LenderLogo, LenderLogos } from './lender-logos.ts';
 import { logoAddress } from './logo-address.ts';
 
 /** In milliseconds, the whole of it and its parts: nobody waits for this, but it must end. */
@@ -22,9 +21,12 @@ const address = z
   .nullish()
   .transform((text) => text || null);
 
+const NO_PLATES: LogoPlates = { light: null, dark: null };
+
 /** GET client/branding (openapi/paths/client-branding.yaml). */
 const brandingAnswer = z.object({
-  status: z.literal(1),
+  // Some lenders send it as a text.
+  status: z.literal([1, '1']),
   result: z.object({ data: z.object({ imageLoginLogo: address, imageNavbarLogo: address }) }),
 });
 
@@ -71,7 +73,7 @@ async function askLender(question: Question): Promise<LenderAnswer> {
   if (answer.status !== 200 || answer.isCut) throw new Error(`The lender answered with ${answer.status}.`);
   const { data } = brandingAnswer.parse(JSON.parse(answer.start.toString('utf8'))).result;
   const refused: string[] = [];
-  const read = async (name: keyof typeof data, before: InjectedImage | null) => {
+  const read = async (name: keyof typeof data, before: LenderLogo | null) => {
     const named = data[name];
     const found = named === null ? null : await readLogo(question, named, before);
     if (typeof found !== 'string') return found;
@@ -89,19 +91,23 @@ async function askLender(question: Question): Promise<LenderAnswer> {
 async function readLogo(
   question: Question,
   named: string,
-  before: InjectedImage | null,
-): Promise<InjectedImage | string> {
+  before: LenderLogo | null,
+): Promise<LenderLogo | string> {
   const where = logoAddress(question.release, named);
   if (where === null) return 'is at an address that the tenant folder does not name';
   if (where.shown === before?.url) return before;
-  const { status, start } = await get(question, where.asked, MAX_HEADER_BYTES);
+  const { status, start, isCut } = await get(question, where.asked, MAX_HEADER_BYTES);
   if (status >= 500) throw new Error(`The lender answered with ${status}.`);
   if (status !== 200) return `is not there (${status})`;
   const type = imageType(start);
   const size = type === 'image/png' || type === 'image/jpeg' ? rasterSize(start, type) : null;
   if (size === null) return 'is not a PNG or JPEG picture';
   if (Math.max(size.width, size.height) > MAX_PIXELS_A_SIDE) return 'has too many pixels';
-  return { url: where.shown, ...size };
+  // A JPEG has a ground of its own. A longer file is no logo that was made for a page, and is not read to its end.
+  const isMeasured = type === 'image/png' && !isCut;
+  const asset = { path: where.shown, contentType: 'image/png', body: start };
+  const plates = isMeasured ? await question.release.platesFor({ asset, size }) : NO_PLATES;
+  return { url: where.shown, ...size, plates };
 }
 
 /** A GET whose redirects are not followed. */

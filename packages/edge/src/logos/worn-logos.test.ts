@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const logos = (url: string) => ({ ...NO_LOGOS, navbar: { url, width: 100, height: 20 } });
+const logos = (url: string) => ({
+  ...NO_LOGOS,
+  navbar: { url, width: 100, height: 20, plates: { light: null, dark: null } },
+});
 
 /** Logos whose lender answers when the test says so. */
 function open() {

@@ -1,4 +1,5 @@
 import type { Release } from '@livery/tenant-config/load';
+import { within } from '../lib/within.ts';
 import type { AskLender } from './ask-lender.ts';
 import { areSameLogos, type LenderLogos, NO_LOGOS } from './lender-logos.ts';
 
@@ -110,15 +111,4 @@ export class WornLogos {
       tell(this.#release, { type: 'failed', error, isNew });
     }
   }
-}
-
-/** Whether a promise that never rejects was settled in time. */
-async function within(milliseconds: number, promise: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  const isThere = await Promise.race([promise.then(() => true), late]);
-  clearTimeout(timer);
-  return isThere;
 }

@@ -10,7 +10,7 @@ export interface RequestCount {
 }
 
 export interface Metrics {
-  /** Where requests of a tenant are counted; undefined for hosts that belong to nobody. The same object each time. */
+  /** Where requests of a tenant are counted; undefined for hosts that belong to nobody. */
   requestsOf(slug: string | undefined): RequestCount;
   /** One shell rendered and compressed, in milliseconds. */
   countRender(milliseconds: number): void;
@@ -26,7 +26,7 @@ export interface Metrics {
 export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const requests = new Map<string, StatusCounts>();
+  const requests = new Map<string, Map<number, number>>();
   const registers = [register];
 
   new Counter({
@@ -37,7 +37,7 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
     collect() {
       this.reset();
       for (const [tenant, statuses] of requests) {
-        for (const [status, count] of statuses.all()) this.inc({ tenant, status }, count);
+        for (const [status, count] of statuses) this.inc({ tenant, status }, count);
       }
     },
   });
@@ -95,9 +95,9 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
 
   return {
     requestsOf: (slug = NOBODY) => {
-      const counts = requests.get(slug) ?? new StatusCounts();
-      requests.set(slug, counts);
-      return counts;
+      const statuses = requests.get(slug) ?? new Map<number, number>();
+      requests.set(slug, statuses);
+      return { answered: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1) };
     },
     countRender: (milliseconds) => renders.observe(milliseconds / 1000),
     countEvent: (event) => {
@@ -108,19 +108,4 @@ export function createMetrics(tenants: Pick<LiveTenants, 'registry' | 'broken'>)
     write: () => register.metrics(),
     contentType: register.contentType,
   };
-}
-
-/** A number for each status. Pages that are sent are counted where the object lies itself, since every visitor pays for it. */
-class StatusCounts implements RequestCount {
-  #ok = 0;
-  readonly #others = new Map<number, number>();
-
-  answered(status: number): void {
-    if (status === 200) this.#ok += 1;
-    else this.#others.set(status, (this.#others.get(status) ?? 0) + 1);
-  }
-
-  all(): [status: number, count: number][] {
-    return this.#ok === 0 ? [...this.#others] : [[200, this.#ok], ...this.#others];
-  }
 }

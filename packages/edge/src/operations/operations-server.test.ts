@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLiveTenants } from '../registry/live-tenants.ts';
 import { ask } from '../testing/http.ts';
-import { makeFolder, tenantFile, writeFiles } from '../testing/tenant-folders.ts';
+import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { writeFiles } from '../testing/write-files.ts';
 import { createMetrics } from './metrics.ts';
 import { createOperationsServer } from './operations-server.ts';
 

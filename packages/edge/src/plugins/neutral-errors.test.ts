@@ -23,6 +23,21 @@ test('a path with broken percent escapes is refused with 400, neutrally', async 
   expect(answer.body.toString()).not.toMatch(FRAMEWORK);
 });
 
+test('a call of the API that cannot be passed on is answered in its envelope', async () => {
+  const { port } = await startTestEdge([makeRelease('harbor')]);
+  const escapes = await ask(port, '/api/client/%zz');
+  expect([escapes.status, JSON.parse(escapes.body.toString())]).toEqual([
+    400,
+    { status: 0, message: 'This request is not valid.' },
+  ]);
+  const method = await ask(port, '/api/client/details', { method: 'TRACE' });
+  expect([method.status, JSON.parse(method.body.toString())]).toEqual([
+    405,
+    { status: 0, message: 'This cannot be done here.' },
+  ]);
+  expect(method.headers['x-content-type-options']).toBe('nosniff');
+});
+
 test('a fault of the edge is answered with 500 and no word about it', async () => {
   const { port } = await startTestEdge([makeRelease('harbor', { themeCss: 'a{}</style><script>' })]);
   const answer = await ask(port, '/');

@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { sendNeutralPage } from '../shell/neutral-page.ts';
-import { about } from './observe.ts';
+import { sendNeutralPage } from '../http/neutral-page.ts';
+import { about } from '../operations/request-log.ts';
+import { sendRefusal } from '../proxy/refuse.ts';
+
+/** Calls of the lender's API, whose answers have its envelope, those of the edge included. */
+const isApiCall = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /** Keeps the framework's own words from the outside: whatever fails is logged here and answered neutrally. */
 export const neutralErrors = fastifyPlugin(
@@ -9,6 +13,7 @@ export const neutralErrors = fastifyPlugin(
     // GET and HEAD of an unknown path are the portal's; they come here only for files that do not exist.
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') sendNotFound(reply);
+      else if (isApiCall(request)) sendRefusal(reply, 405);
       else sendNeutralPage(reply.header('allow', 'GET, HEAD'), 405);
     });
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,7 +36,8 @@ export function answerFrameworkError(
 ): void {
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   if (!isTheirs) request.log.error({ ...about(request), err: error }, 'request failed');
-  sendNeutralPage(reply, isTheirs ? 400 : 500);
+  if (isApiCall(request)) sendRefusal(reply, isTheirs ? 400 : 500);
+  else sendNeutralPage(reply, isTheirs ? 400 : 500);
 }
 
 function sendNotFound(reply: FastifyReply): void {

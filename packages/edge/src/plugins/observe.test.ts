@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '../operations/metrics.ts';
+import { loggablePath } from '../operations/request-log.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
-import { loggablePath } from './observe.ts';
 
 test('every answer is counted for its tenant, those past the framework and those of nobody too', async () => {
   const harbor = makeRelease('harbor');

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { trustedProxies } from '../http/visitor.ts';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
-import { trustedProxies } from '../visitor.ts';
 
 const proxies = trustedProxies(['127.0.0.1']) ?? undefined;
 

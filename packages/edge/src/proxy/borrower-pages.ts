@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from '@livery/tenant-config/load';
-import { DOCUMENT_DIRECTIVES, INERT_POLICY, joinPolicy } from '../plugins/security-headers.ts';
+import { DOCUMENT_DIRECTIVES, INERT_POLICY, joinPolicy } from '../http/security-policies.ts';
 
 /**
  * The one folder of a lender API that holds pages for people: impersonation opens it in a window of its own

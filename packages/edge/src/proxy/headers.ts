@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
-import { chatFramePolicy, INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
-import { isWidgetCall } from '../routes/chat-frame.ts';
-import { forwardedBy, type TrustedProxies, visitorAddress } from '../visitor.ts';
+import { chatFramePolicy, INERT_POLICY, securityHeadersFor } from '../http/security-policies.ts';
+import { forwardedBy, type TrustedProxies, visitorAddress } from '../http/visitor.ts';
 import { borrowerCookie, borrowerPageHeaders, isBorrowerPage } from './borrower-pages.ts';
+import { isWidgetCall } from './widget-calls.ts';
 
 /** Meant for one connection only (RFC 9110, section 7.6.1), or ours to say. */
 const NOT_PASSED_ON = new Set([

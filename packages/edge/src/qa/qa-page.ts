@@ -1,6 +1,6 @@
 import type { Release, TenantProblem } from '@livery/tenant-config/load';
-import { hashSource } from '../plugins/security-headers.ts';
-import { escapeHtml } from '../shell/escape.ts';
+import { hashSource } from '../http/security-policies.ts';
+import { escapeHtml } from '../lib/escape.ts';
 import { localAddress, type Tenants } from './qa-tenants.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}

@@ -2,6 +2,7 @@ import { normaliseHost } from '@livery/tenant-config';
 import type { Release } from '@livery/tenant-config/load';
 import type { FastifyRequest } from 'fastify';
 import type { LiveTenants } from '../registry/live-tenants.ts';
+import type { TenantRegistry } from '../registry/tenant-registry.ts';
 
 /** What is shown of the tenants while developing. */
 export type Tenants = Pick<LiveTenants, 'registry' | 'broken'>;
@@ -34,11 +35,18 @@ export function chosenTenant(request: FastifyRequest, tenants: Tenants): Release
   return valid ? bySlug(tenants, value) : undefined;
 }
 
+/** How QA changes the lookup of tenants. */
+export interface QaOverrides {
+  readonly registry: Pick<TenantRegistry, 'find' | 'changes'>;
+  /** Returns the tenant that this browser was given for hosts that belong to none. */
+  readonly chooseTenant: (request: FastifyRequest) => Release | undefined;
+}
+
 /**
- * Host -> release as ever, else by what was chosen for this browser. The release tells the portal that it may show the
- * tools of QA, and nothing about other tenants.
+ * Returns the same tenants with a release that tells the portal to show the tools of QA, and nothing about other tenants.
  */
-export function findForQa(tenants: Tenants): (host: string, request: FastifyRequest) => Release | undefined {
+export function overridesForQa(tenants: Tenants): QaOverrides {
+  const { registry } = tenants;
   const marked = { host: new WeakMap<Release, Release>(), cookie: new WeakMap<Release, Release>() };
   const mark = (release: Release, chosenBy: keyof typeof marked): Release => {
     const known = marked[chosenBy].get(release);
@@ -47,10 +55,13 @@ export function findForQa(tenants: Tenants): (host: string, request: FastifyRequ
     marked[chosenBy].set(release, made);
     return made;
   };
-  return (host, request) => {
-    const owner = tenants.registry.find(host);
-    if (owner !== undefined) return mark(owner, 'host');
-    const chosen = chosenTenant(request, tenants);
-    return chosen === undefined ? undefined : mark(chosen, 'cookie');
+  const markIfFound = (release: Release | undefined, chosenBy: keyof typeof marked): Release | undefined =>
+    release && mark(release, chosenBy);
+  return {
+    registry: {
+      find: (host) => markIfFound(registry.find(host), 'host'),
+      changes: () => registry.changes(),
+    },
+    chooseTenant: (request) => markIfFound(chosenTenant(request, tenants), 'cookie'),
   };
 }

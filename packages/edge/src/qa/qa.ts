@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { PAGE_HEADERS, renderPage } from './qa-page.ts';
 
-export { findForQa } from './qa-tenants.ts';
+export { overridesForQa } from './qa-tenants.ts';
 
 import { bySlug, chosenTenant, localAddress, ownHost, QA_COOKIE, type Tenants } from './qa-tenants.ts';
 

@@ -1,7 +1,8 @@
 import { cp, mkdir, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder, tenantFile, writeFiles } from '../testing/tenant-folders.ts';
+import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { writeFiles } from '../testing/write-files.ts';
 import { type LiveEvent, openLiveTenants } from './live-tenants.ts';
 
 /** A second, as promised, and the time a loaded machine may take to get to it. */

@@ -3,9 +3,10 @@ import {
   BLOCKING_DISK,
   type BrokenTenant,
   type CompileContext,
-  compileEach,
+  type FolderReader,
   findTenantFolder,
   listTenantFolders,
+  openFolderReader,
   requireTenantsDir,
   type TenantFolder,
 } from '@livery/tenant-config/load';
@@ -33,11 +34,16 @@ export type LiveEvent =
   | { readonly type: 'trouble'; readonly error: unknown };
 
 /**
- * Compiles the tenants in `dir` and keeps what is served in step with the folders. A swap happens between two
+ * Compiles the tenants in `dir` in a process of its own, and keeps what is served in step with the folders. A swap happens between two
  * requests; one that is running keeps the release that it began with.
  * @throws TenantsDirProblem when `dir` is not there
  */
-export async function openLiveTenants(dir: string, context: CompileContext): Promise<LiveTenants> {
+export async function openLiveTenants(
+  dir: string,
+  context: CompileContext,
+  reader: FolderReader = openFolderReader(),
+): Promise<LiveTenants> {
+  const compile: CompileFolders = (folders) => reader.compile(dir, folders, context);
   const registry = createTenantRegistry();
   const state = createTenantState(registry);
   const listeners: ((event: LiveEvent) => void)[] = [];
@@ -60,7 +66,7 @@ export async function openLiveTenants(dir: string, context: CompileContext): Pro
   const lookAtChanged: LookAtFolders = async (slugs) => {
     try {
       const began = performance.now();
-      const found = await lookAt(dir, [...slugs.keys()], context);
+      const found = await lookAt(dir, [...slugs.keys()], compile);
       const isDoubtful = ([slug, now]: Looked): boolean =>
         now?.[1].ok === false && slugs.get(slug)?.isLastLook === false;
       take(
@@ -79,8 +85,8 @@ export async function openLiveTenants(dir: string, context: CompileContext): Pro
     const began = performance.now();
     folders.refresh();
     const disk = isFirstTime ? BLOCKING_DISK : undefined;
-    let found = await compileEach(dir, await listTenantFolders(dir, disk), { ...context, disk });
-    if (!isFirstTime && found.some(([, { ok }]) => !ok)) found = await lookTwice(dir, found, context);
+    let found = await compile(await listTenantFolders(dir, disk));
+    if (!isFirstTime && found.some(([, { ok }]) => !ok)) found = await lookTwice(found, compile);
     const there = new Set(found.map(([{ slug }]) => slug));
     const gone = state.slugs().filter((slug) => !there.has(slug));
     take(
@@ -99,6 +105,7 @@ export async function openLiveTenants(dir: string, context: CompileContext): Pro
   const close = (): void => {
     queue.stop();
     folders.close();
+    reader.close();
   };
   try {
     await readAll(true);
@@ -115,26 +122,20 @@ export async function openLiveTenants(dir: string, context: CompileContext): Pro
   };
 }
 
+type CompileFolders = (folders: readonly TenantFolder[]) => Promise<FoundFolder[]>;
+
 /** Reads the broken ones once more, a little later: they may have been half-written. */
-async function lookTwice(
-  dir: string,
-  found: readonly FoundFolder[],
-  context: CompileContext,
-): Promise<FoundFolder[]> {
+async function lookTwice(found: readonly FoundFolder[], compile: CompileFolders): Promise<FoundFolder[]> {
   await setTimeout(SECOND_LOOK_MS);
   const broken = found.filter(([, { ok }]) => !ok).map(([folder]) => folder);
-  return [...found.filter(([, { ok }]) => ok), ...(await compileEach(dir, broken, context))];
+  return [...found.filter(([, { ok }]) => ok), ...(await compile(broken))];
 }
 
 /** @throws TenantsDirProblem when the folder of tenants is away: then nobody was removed, something is wrong. */
-async function lookAt(dir: string, slugs: readonly string[], context: CompileContext): Promise<Looked[]> {
+async function lookAt(dir: string, slugs: readonly string[], compile: CompileFolders): Promise<Looked[]> {
   const known = await Promise.all(slugs.map((slug) => findTenantFolder(dir, slug)));
   const gone = slugs.filter((_, index) => known[index] === null);
   if (gone.length > 0) await requireTenantsDir(dir);
-  const found = await compileEach(
-    dir,
-    known.filter((folder): folder is TenantFolder => folder !== null),
-    context,
-  );
+  const found = await compile(known.filter((folder): folder is TenantFolder => folder !== null));
   return [...found.map((now): Looked => [now[0].slug, now]), ...gone.map((slug): Looked => [slug, null])];
 }

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../testing/http.ts';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { startUpstream } from '../testing/start-upstream.ts';
-import { makeFolder, tenantFile, writeFiles } from '../testing/tenant-folders.ts';
+import { makeFolder, tenantFile } from '../testing/tenant-folders.ts';
+import { writeFiles } from '../testing/write-files.ts';
 import { openLiveTenants } from './live-tenants.ts';
 
 const CHANGES = 15;

@@ -1,8 +1,13 @@
 import type { BrandIcon, Release } from '@livery/tenant-config/load';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import { INERT_POLICY, securityHeadersFor } from '../plugins/security-headers.ts';
-import { type PreparedResponse, prepareOnDemand, sendPrepared } from '../sending/prepared-response.ts';
+import {
+  encodeInBackground,
+  type PreparedResponse,
+  prepareResponse,
+  type SendPrepared,
+} from '../http/prepared-response.ts';
+import { INERT_POLICY, securityHeadersFor } from '../http/security-policies.ts';
 
 /**
  * An SVG is a document when its address is opened. It runs and loads nothing then; only the styles it is
@@ -13,14 +18,18 @@ const SVG_POLICY = `${INERT_POLICY}; style-src 'unsafe-inline'`;
 /** Icons that were drawn, of all tenants; some 30 KB a set. */
 const ICONS_KEPT_BYTES = 32_000_000;
 
+/** Icons that could not be drawn are answered with 404 for so long, in milliseconds; then drawing is tried again. */
+const RETRY_MS = 60_000;
+const FAILURES_KEPT = 10_000;
+
 /** Drawings that were compressed, of all tenants; a quarter of a logo's size each. */
 const COMPRESSED_KEPT_BYTES = 32_000_000;
 /** Made once for each drawing and coding: a logo is waited for. */
 const BROTLI_QUALITY = 9;
 
 /** A tenant's logos, icons and pictures. Those of another tenant do not exist on this host. */
-export const brandAssets = fastifyPlugin(
-  (app, _options: object, done) => {
+export const brandAssets = fastifyPlugin<{ send: SendPrepared }>(
+  (app, { send }, done) => {
     const drawn = keepDrawn();
     const compressed = keepCompressed();
     app.get('/brand/*', async (request, reply) => {
@@ -30,8 +39,9 @@ export const brandAssets = fastifyPlugin(
         return reply;
       }
       if (isDrawing(found)) {
+        const prepared = await compressed(request.release, found);
         reply.hijack();
-        sendPrepared(request.raw, reply.raw, compressed(request.release, found));
+        send(request.raw, reply.raw, prepared);
         return reply;
       }
       return reply.headers(headersOf(found)).send(found.body);
@@ -64,35 +74,53 @@ const headersOf = (picture: Picture) => ({
   'content-security-policy': isDrawing(picture) ? SVG_POLICY : INERT_POLICY,
 });
 
-/** Keeps drawings as they were sent to somebody; each release has headers of its own. */
+/** Keeps drawings as they were sent to somebody; each release has headers of its own. Two that ask at once wait for one. */
 function keepCompressed() {
-  const kept = new LRUCache<string, PreparedResponse>({ maxSize: COMPRESSED_KEPT_BYTES });
-  return (release: Release, drawing: Picture): PreparedResponse => {
-    const key = `${release.hash} ${drawing.path}`;
-    const before = kept.get(key);
-    if (before !== undefined) return before;
-    const headers = { ...securityHeadersFor(release), ...headersOf(drawing) };
-    const prepared = prepareOnDemand(() => drawing.body, headers, BROTLI_QUALITY);
-    // Both codings and what is around them take no more than the drawing itself, or little more.
-    kept.set(key, prepared, { size: drawing.body.length + 2_000 });
-    return prepared;
-  };
+  const kept = new LRUCache<string, PreparedResponse, { release: Release; drawing: Picture }>({
+    maxSize: COMPRESSED_KEPT_BYTES,
+    // Both codings together take no more than the drawing itself, or little more.
+    sizeCalculation: (prepared) => 2 * prepared.get('identity').body.length + 2_000,
+    fetchMethod: async (_key, _stale, { context: { release, drawing } }) =>
+      prepareResponse(await encodeInBackground(drawing.body, BROTLI_QUALITY), {
+        ...securityHeadersFor(release),
+        ...headersOf(drawing),
+      }),
+  });
+  return (release: Release, drawing: Picture): Promise<PreparedResponse> =>
+    kept.forceFetch(`${release.hash} ${drawing.path}`, { context: { release, drawing } });
 }
 
-/** Two that ask for one icon at once wait for one drawing; whoever asks for one that cannot be drawn is told so. */
-function keepDrawn() {
-  return new LRUCache<string, Buffer, BrandIcon>({
+interface DrawnIcons {
+  /** Null for an icon that cannot be drawn. @throws as it does, the first time */
+  readonly draw: (icon: BrandIcon) => Promise<Buffer | null>;
+}
+
+/** Two that ask for one icon at once wait for one drawing. One that failed is not tried again for a while: it may take seconds. */
+function keepDrawn(): DrawnIcons {
+  const kept = new LRUCache<string, Buffer, BrandIcon>({
     maxSize: ICONS_KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_path, _stale, { context }) => context.draw(),
   });
+  const failed = new LRUCache<string, true>({ max: FAILURES_KEPT, ttl: RETRY_MS });
+  return {
+    draw: async (icon) => {
+      if (failed.has(icon.path)) return null;
+      try {
+        return await kept.forceFetch(icon.path, { context: icon });
+      } catch (error) {
+        failed.set(icon.path, true);
+        throw error;
+      }
+    },
+  };
 }
 
 /** By the path as it was sent: nothing is decoded, so there is one spelling of each. */
 async function findFile(
   { assets, icons }: Release,
   url: string,
-  drawn: ReturnType<typeof keepDrawn>,
+  drawn: DrawnIcons,
 ): Promise<Picture | undefined> {
   const [path = ''] = url.split('?', 1);
   const asset = assets.find((each) => each.path === path);
@@ -100,5 +128,6 @@ async function findFile(
   const icon = icons.find((each) => each.path === path);
   if (icon === undefined) return undefined;
   const { contentType } = icon;
-  return { path, contentType, body: await drawn.forceFetch(path, { context: icon }) };
+  const body = await drawn.draw(icon);
+  return body === null ? undefined : { path, contentType, body };
 }

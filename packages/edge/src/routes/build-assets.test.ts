@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadPortalBuild } from '../shell/portal-build.ts';
+import { loadPortalBuild } from '../page/portal-build.ts';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, PRERENDERED, startTestEdge } from '../testing/start-test-edge.ts';

@@ -1,15 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type PreparedResponse, sendPrepared } from '../sending/prepared-response.ts';
-import { type PortalBuild, TEMPLATES } from '../shell/portal-build.ts';
+import type { PreparedResponse, SendPrepared } from '../http/prepared-response.ts';
+import { type PortalBuild, TEMPLATES } from '../page/portal-build.ts';
 
 /**
  * The files of the portal's build, the same for all tenants. Hashed ones come from memory, compressed
  * beforehand; the rest, and parts of a file asked for by Range, come from disk.
  */
-export const buildAssets = fastifyPlugin<{ build: PortalBuild }>(
-  async (app, { build }) => {
+export const buildAssets = fastifyPlugin<{ build: PortalBuild; send: SendPrepared }>(
+  async (app, { build, send }) => {
     await app.register(fastifyStatic, {
       root: build.folder,
       // One route a file, found at start: what was not there then does not exist.
@@ -30,7 +30,7 @@ export const buildAssets = fastifyPlugin<{ build: PortalBuild }>(
           return;
         }
         reply.hijack();
-        sendPrepared(request.raw, reply.raw, asset);
+        send(request.raw, reply.raw, asset);
       },
       handler: (request, reply) => {
         // Never the shell: a script that is gone must fail as one, not run into HTML.

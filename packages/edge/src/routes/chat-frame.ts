@@ -1,7 +1,6 @@
-import type { Release } from '@livery/tenant-config/load';
 import fastifyPlugin from 'fastify-plugin';
-import { chatFramePolicy } from '../plugins/security-headers.ts';
-import { escapeHtml } from '../shell/escape.ts';
+import { chatFramePolicy } from '../http/security-policies.ts';
+import { escapeHtml } from '../lib/escape.ts';
 
 /**
  * `/chat-frame`: a page with nothing but the tenant's chat widget, which the portal shows in an iframe. The
@@ -36,13 +35,4 @@ function pageOf(script: string): string {
 <body><script src="${escapeHtml(script)}"></script></body>
 </html>
 `;
-}
-
-/**
- * Whether a call is that of a widget which the lender API serves through the edge. It comes from a page without an
- * origin, so the lender's word on who may read the answer (CORS) has to reach the browser; what opens the chat is a
- * token that no browser adds by itself.
- */
-export function isWidgetCall({ chatWidget }: Pick<Release, 'chatWidget'>, url: string): boolean {
-  return chatWidget?.script.startsWith('/api/') === true && url.startsWith('/api/chat/');
 }

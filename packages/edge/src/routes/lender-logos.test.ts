@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { INJECTED_TENANT_ID, type InjectedTenant } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
@@ -15,20 +16,32 @@ function png(width: number, height: number): Buffer {
   return bytes;
 }
 
+/** The beginning of a JPEG of one frame. */
+function jpeg(width: number, height: number): Buffer {
+  const bytes = Buffer.from('ffd8ffc000110800000000030122000211010311010000', 'hex');
+  bytes.writeUInt16BE(height, 7);
+  bytes.writeUInt16BE(width, 9);
+  return bytes;
+}
+
 const branding = (imageLoginLogo: string | null, imageNavbarLogo: string | null = null): string =>
   JSON.stringify({ status: 1, message: 'Branding.', result: { data: { imageLoginLogo, imageNavbarLogo } } });
 
 /** What a lender answers by path; anything else is not found. */
 type Answers = Record<string, string | Buffer | RequestListener>;
 
-async function start(answers: Answers, extensions = ['portal-branding']) {
+async function start(
+  answers: Answers,
+  extensions = ['portal-branding'],
+  overrides: Parameters<typeof makeRelease>[1] = {},
+) {
   const upstream = await startUpstream((request, response) => {
     const answer = answers[(request.url ?? '').replace('/lender', '')];
     if (typeof answer === 'function') answer(request, response);
     else if (answer === undefined) response.writeHead(404).end();
     else response.writeHead(200).end(answer);
   });
-  const release = makeRelease('harbor', { upstream: `${upstream.url}/lender` });
+  const release = makeRelease('harbor', { upstream: `${upstream.url}/lender`, ...overrides });
   const injected = { ...release.injected, apiExtensions: extensions };
   const { port } = await startTestEdge([{ ...release, injected }]);
   return { port, answers, requests: upstream.requests };
@@ -67,6 +80,37 @@ test('the first page of all wears what the lender tells, each logo in its place,
     '/lender/client/files/b.png',
   ]);
   expect(requests[0]?.headers['x-livery-origin']).toBe('http://harbor.localhost:8080');
+});
+
+test('a logo that can hardly be seen in a mode brings its plate along, and is measured once', async () => {
+  const measured: string[] = [];
+  const answers = {
+    '/client/branding': branding('/api/a.png', '/api/b.jpg'),
+    '/a.png': png(300, 60),
+    '/b.jpg': jpeg(200, 40),
+  };
+  const { port } = await start(answers, undefined, {
+    platesFor: ({ asset }) => {
+      measured.push(asset.path);
+      return Promise.resolve({ light: null, dark: '#ffffff' });
+    },
+  });
+  const page = await ask(port, '/');
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page.body.toString()) ?? [];
+  expect(style).toContain(
+    ':root{--lv-plate-sign-in-light:transparent;--lv-plate-sign-in-dark:#ffffff;--lv-plate-navbar-light:transparent;--lv-plate-navbar-dark:transparent}',
+  );
+  expect(page.headers['content-security-policy']).toContain(
+    createHash('sha256').update(style).digest('base64'),
+  );
+  await ask(port, '/api/client/update-cap-settings', { method: 'POST', body: 'x' });
+  await ask(port, '/borrowers');
+  expect(measured).toEqual(['/api/a.png']);
+});
+
+test('the plate of the brand’s own logo holds where staff have given none', async () => {
+  const { port } = await start({ '/client/branding': branding(null) });
+  expect((await ask(port, '/')).body.toString()).not.toContain('--lv-plate-');
 });
 
 test('once staff have saved another, the very next page wears it under another ETag', async () => {

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
+import type { TrustedProxies } from '../http/visitor.ts';
 import type { LogosOf } from '../logos/keep-logos.ts';
-import { about, logAnswered, loggablePath } from '../plugins/observe.ts';
+import { about, logAnswered, loggablePath } from '../operations/request-log.ts';
 import { borrowerRedirect } from '../proxy/borrower-pages.ts';
 import { requestHeaders, responseHeaders } from '../proxy/headers.ts';
 import { BodyTooLarge, limitBody, MAX_BODY_BYTES } from '../proxy/limit-body.ts';
 import { markNotSent, NotSent } from '../proxy/not-sent.ts';
 import { refuseApiCall } from '../proxy/refuse.ts';
 import { upstreamPath } from '../proxy/upstream-path.ts';
-import type { TrustedProxies } from '../visitor.ts';
-import { isWidgetCall } from './chat-frame.ts';
+import { isWidgetCall } from '../proxy/widget-calls.ts';
 
 /** In milliseconds. */
 export interface ProxyTimeouts {
@@ -62,7 +62,7 @@ export const lenderProxy: FastifyPluginCallback<LenderProxyOptions> = (app, opti
     refuseApiCall(reply, 500);
   });
   app.addHook('onResponse', (request, reply, next) => {
-    logAnswered(request, reply.raw.statusCode, reply.elapsedTime);
+    logAnswered(request.log, request, reply.raw.statusCode, reply.elapsedTime);
     next();
   });
   app.route({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashSource } from '../plugins/security-headers.ts';
+import { hashSource } from '../http/security-policies.ts';
 import { ask } from '../testing/http.ts';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, startTestEdge } from '../testing/start-test-edge.ts';

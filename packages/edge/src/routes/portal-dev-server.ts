@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { apiOrigin, DOCUMENT_DIRECTIVES, hashSource, joinPolicy } from '../http/security-policies.ts';
 import type { LogosOf } from '../logos/keep-logos.ts';
 import { NO_LOGOS, wearing } from '../logos/lender-logos.ts';
 import type { WornLogos } from '../logos/worn-logos.ts';
-import { apiOrigin, DOCUMENT_DIRECTIVES, hashSource, joinPolicy } from '../plugins/security-headers.ts';
-import { renderShellHtml } from '../shell/render-shell.ts';
+import { renderShellHtml } from '../page/render-shell.ts';
 
 /**
  * Development only, in the place of build-assets and shell: pages are the Vite dev server's index.html with
@@ -38,6 +38,7 @@ async function sendShell(
   const indexHtml = await answer.text();
   await worn?.visited(Date.now());
   const { release } = request;
+  await release.measureLogos();
   const injected = wearing(release.injected, worn?.logos ?? NO_LOGOS);
   await reply
     .headers({
@@ -45,7 +46,7 @@ async function sendShell(
       'cache-control': 'no-store',
       'content-security-policy': devPolicy(url, indexHtml, injected.apiBase),
     })
-    .send(renderShellHtml({ release, injected, logo: 'signInLogo' }, indexHtml));
+    .send(renderShellHtml({ release, themeCss: release.themeCss, injected, logo: 'signInLogo' }, indexHtml));
 }
 
 /**

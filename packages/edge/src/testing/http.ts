@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 export interface Answer {
   readonly status: number;
@@ -46,4 +46,17 @@ export async function sendRaw(port: number, lines: readonly string[]): Promise<s
   // Half-closed after the request: the server answers and, having nobody to wait for, hangs up.
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   return text(socket);
+}
+
+/**
+ * Sends lines over a connection of their own, and returns the bytes that come back, one character each, without what differs
+ * between two equal responses: times and request ids. The last request has to say `Connection: close`.
+ */
+export async function exchangeBytes(port: number, lines: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  return (await buffer(socket))
+    .toString('latin1')
+    .replace(/^date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/gim, 'date')
+    .replace(/^x-request-id: [\da-f-]{36}$/gm, 'x-request-id');
 }

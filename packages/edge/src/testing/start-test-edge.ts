@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type EdgeOptions } from '../app.ts';
 import { createMetrics } from '../operations/metrics.ts';
+import type { PortalBuild } from '../page/portal-build.ts';
 import { createTenantRegistry } from '../registry/tenant-registry.ts';
-import type { PortalBuild } from '../shell/portal-build.ts';
 
 export const INDEX_HTML = `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -26,14 +26,4 @@ export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-edge-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** Writes files by path below `root`; what is not text or bytes is written as JSON. */
-export async function writeFiles(root: string, files: Readonly<Record<string, unknown>>): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    const path = join(root, name);
-    await mkdir(dirname(path), { recursive: true });
-    const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
-    await writeFile(path, isRaw ? content : JSON.stringify(content));
-  }
 }

@@ -1,7 +1,7 @@
-import type { ServedContract } from '../contract-routes.ts';
-import { readServedContract } from '../contract-routes.ts';
-import type { Database } from '../db/connect.ts';
-import { connectPglite, connectPostgres } from '../db/connect.ts';
+import type { ServedContract } from '../app/contract-routes.ts';
+import { readServedContract } from '../app/contract-routes.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { connectPglite, connectPostgres } from '../platform/db/connect.ts';
 
 // What takes seconds to make and is the same for every test file. The files of one worker run one after the other
 // in one module graph (vitest.config.ts), so the first makes it and the worker's end is its end. Nothing here may

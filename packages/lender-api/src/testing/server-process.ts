@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LenderConfig } from '../lenders/lender-config.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../app/report.ts';
+import type { LenderConfig } from '../platform/lender/lender-config.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../app/main.ts');
 
 /** A server process and what it has reported. */
 export interface ServerProcess {

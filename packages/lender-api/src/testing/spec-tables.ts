@@ -1,4 +1,4 @@
-import type { Permission } from '../auth/permissions.ts';
+import type { Permission } from '@livery/contract/roles';
 
 /** Spec section 6, column by column: roles 1 to 7. */
 export const SPEC_PERMISSIONS: Record<string, string> = {
@@ -151,6 +151,7 @@ export const CHOSEN_OPERATIONS: Record<string, Needs> = {
 /** What goes beyond section 7, marked `x-livery-extension`. */
 export const EXTENSION_OPERATIONS: Record<string, Needs> = {
   'POST /users/logout': 'signed-in',
+  'POST /users/session-activity': 'signed-in',
   'POST /users/create-ticket': 'signed-in',
   'GET /users/preferences': 'signed-in',
   'POST /users/preferences': 'signed-in',

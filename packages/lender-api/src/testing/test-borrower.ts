@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { hashSecret } from '../auth/secrets.ts';
-import { LINK_REQUEST } from '../borrower-side/session-service.ts';
-import type { LenderDb } from '../db/lender-db.ts';
+import { hashSecret } from '../areas/auth/secrets.ts';
+import { LINK_REQUEST } from '../areas/borrower-side/session-service.ts';
+import type { LenderDb } from '../platform/db/lender-db.ts';
 import type { TestLenders } from './test-lender.ts';
 
 /** The first lender's database. */

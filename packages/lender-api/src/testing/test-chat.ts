@@ -1,5 +1,5 @@
-import type { ChatCredentials } from '../chat/chat-access-service.ts';
-import type { ControlSettings } from '../client/control-settings.ts';
+import type { ChatCredentials } from '../areas/chat/chat-access-service.ts';
+import type { ControlSettings } from '../platform/lender/control-settings.ts';
 import type { TestBorrower } from './test-borrower.ts';
 import { borrowerToken, firstDb, someBorrowers } from './test-borrower.ts';
 import { startTestLenders, TEST_DAY, testConfig } from './test-lender.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import type { LenderDb } from '../db/lender-db.ts';
-import { rowsOf } from '../db/migrate.ts';
+import type { LenderDb } from '../platform/db/lender-db.ts';
+import { rowsOf } from '../platform/db/migrate.ts';
 import { workerDatabase } from './per-worker.ts';
 import { startTestLenders, testConfig } from './test-lender.ts';
 import { firstLender } from './web-service.ts';

@@ -1,13 +1,13 @@
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createApp } from '../app.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import type { Database } from '../db/connect.ts';
-import { lenderDb } from '../db/lender-db.ts';
-import { dropSchema, migrate } from '../db/migrate.ts';
-import type { LenderConfig } from '../lenders/lender-config.ts';
-import type { Lender } from '../lenders/lender-context.ts';
-import { DEMO_PASSWORD, seedLender } from '../seed/write.ts';
+import { createApp } from '../app/app.ts';
+import { DEMO_PASSWORD, seedLender } from '../app/seed/write.ts';
+import { hashPassword } from '../areas/auth/passwords.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { lenderDb } from '../platform/db/lender-db.ts';
+import { dropSchema, migrate } from '../platform/db/migrate.ts';
+import type { LenderConfig } from '../platform/lender/lender-config.ts';
+import type { Lender } from '../platform/lender/lender-context.ts';
 import { servedContract, workerDatabase } from './per-worker.ts';
 
 /** The day that test seeds are anchored to. */
@@ -25,9 +25,38 @@ export function testConfig(overrides: Partial<LenderConfig> = {}): LenderConfig 
     canonicalOrigin: 'https://portal.test.example',
     passwordScheme: 'oaep',
     sessionTimeoutMinutes: 15,
+    // Most tests are not about idle sessions, and many set the clock.
+    reportsActivity: false,
     flags: { cardEnable: true, achEnable: true, enablePad: true, nachaEnable: true, enablePms: true },
-    disclosures: { card: 'Test card disclosure.', ach: null },
-    demo: { seed: 7, loans: 60, kind: 'auto', emailDomain: 'test.example' },
+    disclosures: {
+      card: 'Test card disclosure.',
+      ach: null,
+      byKind: {
+        card: {
+          onePayment: 'One charge of {amount}.',
+          scheduledPayment: 'One charge of {amount} on {first}.',
+          recurringPayments: '{count} charges of {amount}.',
+          creditToCustomer: '{amount} for you.',
+        },
+        ach: null,
+        pad: null,
+      },
+    },
+    demo: {
+      seed: 7,
+      loans: 60,
+      kind: 'auto',
+      emailDomain: 'test.example',
+      office: {
+        line1: '1 Test Street',
+        line2: '',
+        city: 'Baltimore',
+        state: 'MD',
+        zip: '21230',
+        phone: '8005550100',
+        website: 'https://www.test.example',
+      },
+    },
     ...overrides,
   };
 }

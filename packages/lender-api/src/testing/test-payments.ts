@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { refundedCents } from '../domain/payments/refunded-cents.ts';
 import type { TestLenders } from './test-lender.ts';
 import type { FormFields } from './web-service.ts';
 import { firstLender, webService } from './web-service.ts';
@@ -59,11 +60,13 @@ export function paymentDesk(api: TestLenders) {
     /** The payments that were made through the API on this loan, oldest first. */
     async made(loanId: number) {
       const rows = await orm
-        .select()
+        .select({ payment: payments, refundedCents: refundedCents(orm, tables) })
         .from(payments)
         .where(eq(payments.loanId, loanId))
         .orderBy(asc(payments.id));
-      return rows.filter(({ reference }) => reference !== null);
+      return rows
+        .map(({ payment, ...refunded }) => ({ ...payment, ...refunded }))
+        .filter(({ reference }) => reference !== null);
     },
 
     async actions(loanId: number): Promise<string[]> {

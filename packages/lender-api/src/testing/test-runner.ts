@@ -1,9 +1,10 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
-import { lenderContext } from '../lenders/lender-context.ts';
-import { ACH } from '../payments/fees.ts';
-import type { ScheduleRow } from '../schedules/schedule-rows.ts';
-import type { RunOutcome } from '../schedules/schedule-runner.ts';
-import { scheduleRunner } from '../schedules/schedule-runner.ts';
+import type { ScheduleRow } from '../areas/schedules/schedule-rows.ts';
+import type { RunOutcome } from '../areas/schedules/schedule-runner.ts';
+import { scheduleRunner } from '../areas/schedules/schedule-runner.ts';
+import type { MethodType } from '../domain/money/fees.ts';
+import { ACH } from '../domain/money/fees.ts';
+import { lenderContext } from '../platform/lender/lender-context.ts';
 import { startTestLenders, testConfig } from './test-lender.ts';
 import { testSchedules } from './test-schedules.ts';
 import { firstLender } from './web-service.ts';
@@ -42,7 +43,7 @@ export async function startTestRunner() {
 
   async function due(
     values: Partial<ScheduleRow> = {},
-    ...method: [methodType?: number, behaviour?: 'decline' | 'timeout-approve' | 'timeout-decline']
+    ...method: [methodType?: MethodType, behaviour?: 'decline' | 'timeout-approve' | 'timeout-decline']
   ) {
     const [methodType = ACH, behaviour] = method;
     const loan = await schedules.loans.next();

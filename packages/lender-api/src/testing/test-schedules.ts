@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { asc, desc, eq, notInArray } from 'drizzle-orm';
-import type { LenderDb } from '../db/lender-db.ts';
-import type { Behaviour } from '../gateway/test-numbers.ts';
-import { ACH, CARD } from '../payments/fees.ts';
-import type { ScheduleRow } from '../schedules/schedule-rows.ts';
-import { SCHEDULED } from '../schedules/schedule-rows.ts';
+import type { ScheduleRow } from '../areas/schedules/schedule-rows.ts';
+import { SCHEDULED } from '../areas/schedules/schedule-rows.ts';
+import type { MethodType } from '../domain/money/fees.ts';
+import { ACH, CARD } from '../domain/money/fees.ts';
+import type { LenderDb } from '../platform/db/lender-db.ts';
+import type { Behaviour } from '../platform/gateway/test-numbers.ts';
 import type { TestLenders } from './test-lender.ts';
 import type { FormFields } from './web-service.ts';
 import { firstLender, webService } from './web-service.ts';
@@ -29,12 +30,12 @@ export function testLoans({ orm, tables }: LenderDb) {
     },
 
     /** A saved method of a loan account; the processor treats it as its behaviour says. */
-    async method(loanId: number, methodType: number, behaviour: Behaviour = 'approve') {
+    async method(loanId: number, methodType: MethodType, behaviour: Behaviour = 'approve') {
       const token = `tok_${randomBytes(8).toString('hex')}`;
       await orm.insert(processorTokens).values({ token, behaviour });
       const kind =
         methodType === CARD
-          ? { cardBrand: 'Visa', expiryMonth: 12, expiryYear: 2040, billingZip: '60614' }
+          ? { cardBrand: 'Visa' as const, expiryMonth: 12, expiryYear: 2040, billingZip: '60614' }
           : { bankName: 'First Harbor Bank', accountType: methodType === ACH ? 1 : null };
       const values = { loanId, methodType, token, lastFour: '6789', holderName: 'Test Payer', ...kind };
       const [row] = await orm.insert(paymentMethods).values(values).returning();
@@ -50,7 +51,7 @@ export function testLoans({ orm, tables }: LenderDb) {
         groupId: 1_000_000,
         amountCents: 12_345,
         feeCents: 300,
-        repeatingType: 0,
+        repeatingType: 0 as const,
         frequencyCode: '0',
         scheduleDay: due.nextExecutionDay,
         scheduleCount: 1,
@@ -95,7 +96,7 @@ export function testSchedules(api: TestLenders) {
   }
 
   /** A loan account with a method, and what schedules one payment of it. */
-  async function ready(methodType: number = ACH) {
+  async function ready(methodType: MethodType = ACH) {
     const loan = await loans.next();
     const method = await loans.method(loan.id, methodType);
     const fields: FormFields = {

@@ -1,4 +1,4 @@
-import type { ControlSettings } from '../client/control-settings.ts';
+import type { ControlSettings } from '../platform/lender/control-settings.ts';
 import type { Answer, TestLenders } from './test-lender.ts';
 
 /** The first lender of a test. */

@@ -1,31 +1,120 @@
-import type { components } from '../schema.d.ts';
-import { type Page, pageFromWire } from './page.ts';
-import type { PersonName } from './people.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { type Cents, money } from '../wire/money.ts';
+import { UNKNOWN } from '../wire/unknown.ts';
+import { instant } from '../wire/wire-dates.ts';
+import { count, filledText, text, type WireType } from '../wire/wire-types.ts';
+import { type Page, totalsFromWire } from './page.ts';
+import { type MethodType, methodType } from './payment-methods.ts';
+import { type PersonName, personNameFromWire } from './people.ts';
 
-type Wire = components['schemas'];
+/** The kinds of change that the contract names; a lender may record others. */
+export type AuditAction = Schemas['AuditAction'];
 
-/** What was so, by the name of the fact; never a secret. */
-type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+/** Values that a change set or replaced, by name; never a secret. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One change that a member of staff made. */
+/** A card or bank account that a change concerns. */
+export interface AuditMethod {
+  readonly type: MethodType;
+  /** The card brand or the bank; null where it is not known. */
+  readonly name: string | null;
+  readonly lastFour: string;
+}
+
+/** The subject of a change, as far as the lender resolved it. */
+export interface AuditSubject {
+  /** Of the payment, without its fee. */
+  readonly paymentAmount: Cents | null;
+  /** The borrower who made the payment. */
+  readonly madeBy: string | null;
+  readonly scheduledAmount: Cents | null;
+  readonly method: AuditMethod | null;
+  /** The method that the change replaced. */
+  readonly previousMethod: AuditMethod | null;
+}
+
+/** One change of a loan account. */
 export interface AuditRecord {
   readonly id: number;
   /** ISO 8601, UTC. */
   readonly occurredAt: string;
-  /** email-changed, loan-unlinked ... */
+  /** An `AuditAction`, or a kind of the lender's own. */
   readonly action: string;
-  /** Null for what nobody on the staff did, such as a scheduled payment. */
+  /** Null for a change that no staff member made, such as a scheduled payment. */
   readonly staff: (PersonName & { readonly id: number }) | null;
-  /** The user of the borrower app whom it concerns; null where it concerns nobody in particular. */
+  /** The affected user of the borrower app; null if there is none. */
   readonly borrower: (PersonName & { readonly id: number }) | null;
   readonly before: AuditFacts | null;
   readonly after: AuditFacts | null;
+  readonly subject: AuditSubject;
 }
 
-function auditRecordFromWire(wire: Wire['AuditRecord']): AuditRecord {
-  const { id, occurredAt, action, staff, borrower, before, after } = wire;
-  return { id, occurredAt, action, staff, borrower, before, after };
+const fact: WireType<AuditFacts[string]> = {
+  expected: 'a text, a number, true, false or null',
+  read: (value) =>
+    value === null || ['string', 'number', 'boolean'].includes(typeof value)
+      ? (value as AuditFacts[string])
+      : undefined,
+};
+
+const personFromWire = (wire: AnswerFields<NonNullable<Schemas['AuditRecord']['staff']>>) => ({
+  id: wire.get('id', count),
+  ...personNameFromWire(wire),
+});
+
+type WireSubject = AnswerFields<Schemas['AuditSubject']>;
+
+function methodFromWire(wire: WireSubject, name: 'method' | 'previousMethod'): AuditMethod | null {
+  const method = wire.orUnknown(() => {
+    const fields = wire.optionalObject(name);
+    return (
+      fields && {
+        type: fields.get('methodType', methodType),
+        name: fields.usable('name', text),
+        lastFour: fields.get('lastFour', filledText),
+      }
+    );
+  });
+  return method === UNKNOWN ? null : method;
 }
 
-export const auditPageFromWire = (wire: Wire['AuditTrail']): Page<AuditRecord> =>
-  pageFromWire(wire.result, auditRecordFromWire, wire);
+const NO_SUBJECT: AuditSubject = {
+  paymentAmount: null,
+  madeBy: null,
+  scheduledAmount: null,
+  method: null,
+  previousMethod: null,
+};
+
+/** Omits values that are missing or cannot be read. */
+function subjectFromWire(wire: WireSubject | null): AuditSubject {
+  if (wire === null) return NO_SUBJECT;
+  return {
+    paymentAmount: wire.usable('paymentAmount', money),
+    madeBy: wire.usable('madeBy', text),
+    scheduledAmount: wire.usable('scheduledAmount', money),
+    method: methodFromWire(wire, 'method'),
+    previousMethod: methodFromWire(wire, 'previousMethod'),
+  };
+}
+
+function auditRecordFromWire(wire: AnswerFields<Schemas['AuditRecord']>): AuditRecord {
+  const staff = wire.nullableObject('staff');
+  const borrower = wire.nullableObject('borrower');
+  return {
+    id: wire.get('id', count),
+    occurredAt: wire.get('occurredAt', instant),
+    action: wire.get('action', filledText),
+    staff: staff && personFromWire(staff),
+    borrower: borrower && personFromWire(borrower),
+    before: wire.nullableObject('before')?.entries(fact) ?? null,
+    after: wire.nullableObject('after')?.entries(fact) ?? null,
+    subject: subjectFromWire(wire.optionalObject('subject')),
+  };
+}
+
+export const auditPageFromWire = (wire: AnswerFields<Schemas['AuditTrail']>): Page<AuditRecord> => ({
+  rows: wire.list('result', auditRecordFromWire),
+  ...totalsFromWire(wire),
+});

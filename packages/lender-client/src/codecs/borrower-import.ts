@@ -1,10 +1,14 @@
-import type { components } from '../schema.d.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { UNKNOWN } from '../wire/unknown.ts';
+import { count } from '../wire/wire-types.ts';
+import { messageFromWire } from './message.ts';
 import { type Details, detailsInBody } from './refusal-details.ts';
 
 /** An import that was done. */
 export interface BorrowersImported {
   readonly message: string;
-  /** Null where the lender does not say (extension import-details). */
+  /** Null if the lender omits it (extension import-details). */
   readonly summary: { readonly loanAccounts: number; readonly newBorrowers: number } | null;
 }
 
@@ -17,13 +21,21 @@ export interface ImportError {
   readonly message: string;
 }
 
-export const borrowersImportedFromWire = ({
-  message,
-  result,
-}: components['schemas']['BorrowersImported']): BorrowersImported => ({
-  message,
-  summary: result === undefined ? null : { loanAccounts: result.imported, newBorrowers: result.newBorrowers },
-});
+/** The import is done whatever else the answer holds: a summary that cannot be read is left out. */
+export function borrowersImportedFromWire(
+  wire: AnswerFields<Schemas['BorrowersImported']>,
+): BorrowersImported {
+  const summary = wire.orUnknown(() => {
+    const result = wire.optionalObject('result');
+    return (
+      result && {
+        loanAccounts: result.get('imported', count),
+        newBorrowers: result.get('newBorrowers', count),
+      }
+    );
+  });
+  return { ...messageFromWire(wire), summary: summary === UNKNOWN ? null : summary };
+}
 
 const errorOf = ({ row, column, message }: Readonly<Record<string, unknown>>): ImportError | null =>
   typeof row === 'number' && typeof message === 'string'
@@ -31,7 +43,7 @@ const errorOf = ({ row, column, message }: Readonly<Record<string, unknown>>): I
     : null;
 
 /**
- * What is wrong by row, in the body of a refused importBorrowers, code row_errors.
+ * Reads the errors by row from the body of a refused importBorrowers, code row_errors.
  * @param body of the LenderError
  * @returns null where the refusal lists nothing: its message is all there is
  */

@@ -1,10 +1,11 @@
-import { type Cents, centsFromWire, dollarsToWire } from '../money.ts';
-import { defined } from '../request-parts.ts';
-import type { components } from '../schema.d.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { type Cents, dollarsToWire, money } from '../wire/money.ts';
+import { omitUndefined } from '../wire/omit-undefined.ts';
 import type { MethodType } from './payment-methods.ts';
 
-type WireFees = components['schemas']['CardFees'];
-type WireByMethod = components['schemas']['FeesByMethod'];
+type WireFees = Schemas['CardFees'];
+type WireByMethod = Schemas['FeesByMethod'];
 
 /** Null for what the lender does not name. */
 type FeesByMethod = Readonly<Record<MethodType, Cents | null>>;
@@ -21,18 +22,21 @@ export type CardFeeChanges = {
   readonly [Kind in keyof CardFees]?: Readonly<Partial<Record<MethodType, Cents>>>;
 };
 
-const cents = (dollars: number | undefined) => (dollars === undefined ? null : centsFromWire(dollars));
+const NO_FEES: FeesByMethod = { card: null, ach: null, pad: null };
 
-const byMethodFromWire = (wire: WireByMethod = {}): FeesByMethod => ({
-  card: cents(wire.card),
-  ach: cents(wire.ach),
-  pad: cents(wire.pad),
-});
+const byMethodFromWire = (wire: AnswerFields<WireByMethod> | null): FeesByMethod =>
+  wire === null
+    ? NO_FEES
+    : {
+        card: wire.optional('card', money),
+        ach: wire.optional('ach', money),
+        pad: wire.optional('pad', money),
+      };
 
-export const cardFeesFromWire = (wire: WireFees): CardFees => ({
-  oneTime: byMethodFromWire(wire.conv_fee_one_time),
-  recurring: byMethodFromWire(wire.conv_fee_recurring),
-  oneTimeScheduled: byMethodFromWire(wire.conv_fee_one_time_schd),
+export const cardFeesFromWire = (wire: AnswerFields<WireFees>): CardFees => ({
+  oneTime: byMethodFromWire(wire.optionalObject('conv_fee_one_time')),
+  recurring: byMethodFromWire(wire.optionalObject('conv_fee_recurring')),
+  oneTimeScheduled: byMethodFromWire(wire.optionalObject('conv_fee_one_time_schd')),
 });
 
 const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : dollarsToWire(amount));
@@ -40,10 +44,10 @@ const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined
 const byMethodToWire = (fees: CardFeeChanges[keyof CardFees]): WireByMethod | undefined =>
   fees === undefined
     ? undefined
-    : defined({ card: dollars(fees.card), ach: dollars(fees.ach), pad: dollars(fees.pad) });
+    : omitUndefined({ card: dollars(fees.card), ach: dollars(fees.ach), pad: dollars(fees.pad) });
 
 export const cardFeeChangesToWire = (changes: CardFeeChanges): WireFees =>
-  defined({
+  omitUndefined({
     conv_fee_one_time: byMethodToWire(changes.oneTime),
     conv_fee_recurring: byMethodToWire(changes.recurring),
     conv_fee_one_time_schd: byMethodToWire(changes.oneTimeScheduled),

@@ -1,11 +1,13 @@
-import { type Cents, centsFromWire, dollarsToWire } from '../money.ts';
-import { defined } from '../request-parts.ts';
-import type { components } from '../schema.d.ts';
-import { type Page, pageFromWire } from './page.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { type Cents, dollarsToWire, money } from '../wire/money.ts';
+import { omitUndefined } from '../wire/omit-undefined.ts';
+import { UNKNOWN } from '../wire/unknown.ts';
+import { count, flag, integer, number, oneOf, reference, text, type WireType } from '../wire/wire-types.ts';
+import { type Page, totalsFromWire } from './page.ts';
+import { type PersonName, personNameFromWire } from './people.ts';
 
-type Wire = components['schemas'];
-
-type Operator = Wire['Operator'];
+type Operator = Schemas['Operator'];
 type StatusOperator = '=' | '!=';
 
 /** A criterion of a dynamic group: `dpdHide` and its like on the wire mean enabled. */
@@ -33,7 +35,7 @@ export interface GroupCriteria {
 
 /** Fields that no screen shows; they go back as they came (decisions, rules and groups). */
 type UnseenFields = Pick<
-  Wire['Group'],
+  Schemas['Group'],
   | 'cdmHide'
   | 'cdmOperator'
   | 'ceaHide'
@@ -43,18 +45,19 @@ type UnseenFields = Pick<
   | 'currentDateMinus'
 >;
 
+/** A group as the list has it. */
 export interface Group {
   readonly id: number;
   readonly name: string;
   readonly isStatic: boolean;
-  readonly criteria: GroupCriteria;
-  readonly unseen: UnseenFields;
   /** Null where the lender does not count (extension group-usage); above 10,000 it is not exact. */
   readonly loanCount: number | null;
 }
 
 export interface GroupDetail extends Group {
-  /** Empty too where the lender does not say. */
+  readonly criteria: GroupCriteria;
+  readonly unseen: UnseenFields;
+  /** Also empty if the lender omits it. */
   readonly usedByRules: readonly { readonly ruleId: number; readonly name: string }[];
 }
 
@@ -64,6 +67,16 @@ export interface GroupLoan {
   readonly id: number;
   readonly loanNumber: string;
   readonly isEnabled: boolean;
+  /** Null where the lender gives the number alone (extension group-loan-accounts). */
+  readonly account: GroupLoanAccount | null;
+}
+
+/** The loan account behind a loan of a group. */
+interface GroupLoanAccount {
+  readonly loanId: number;
+  readonly borrower: PersonName;
+  readonly totalDue: Cents;
+  readonly daysPastDue: number;
 }
 
 /** A group as the form has it. */
@@ -84,34 +97,66 @@ export interface StaticLoans {
   readonly removed?: readonly string[] | undefined;
 }
 
-const criterion = <Value extends number>(
-  enabled: boolean | undefined,
-  operator: Operator | undefined,
-  value: Value | null | undefined,
-): Criterion<Value> => ({ enabled: enabled === true, operator: operator ?? '=', value: value ?? null });
+type WireGroup = AnswerFields<Schemas['Group']>;
+type WireName = keyof Schemas['Group'];
 
-const cents = (dollars: number | null | undefined) => (dollars == null ? null : centsFromWire(dollars));
+const OPERATORS = {
+  '=': '=',
+  '!=': '!=',
+  '>': '>',
+  '>=': '>=',
+  '<': '<',
+  '<=': '<=',
+} as const satisfies Record<Operator, Operator>;
+const STATUS_OPERATORS = { '=': '=', '!=': '!=' } as const satisfies Record<StatusOperator, StatusOperator>;
+
+/** A criterion by the names of its switch, its operator and its value. */
+const criterion =
+  (wire: WireGroup) =>
+  <Value extends number>(
+    enabled: WireName,
+    operator: WireName,
+    value: WireName,
+    type: WireType<Value>,
+  ): Criterion<Value> => ({
+    enabled: wire.get(enabled, flag),
+    operator: wire.get(operator, oneOf<Operator>(OPERATORS)),
+    value: wire.nullable(value, type),
+  });
+
 const dollars = (amount: Cents | null) => (amount === null ? null : dollarsToWire(amount));
 
-function criteriaFromWire(wire: Wire['Group']): GroupCriteria {
+function criteriaFromWire(wire: WireGroup): GroupCriteria {
+  const read = criterion(wire);
+  const codes = wire.nullable('loanStatusCode', text) ?? '';
   return {
-    daysPastDue: criterion(wire.dpdHide, wire.dpdOperator, wire.daysPastDue),
-    potentialDaysPastDue: criterion(
-      wire.potentialDpdHide,
-      wire.potentialDpdOperator,
-      wire.potentialDaysPastDue,
-    ),
-    nsfCount: criterion(wire.nsfHide, wire.nsfOperator, wire.nsfCount),
-    totalDue: criterion(wire.tmdHide, wire.tmdOperator, cents(wire.totalAmountDue)),
-    regularPayment: criterion(wire.rpaHide, wire.rpaOperator, cents(wire.regularPaymentAmount)),
-    brokenPromises: criterion(wire.bpHide, wire.bpOperator, wire.brokenPromise),
-    principalBalance: criterion(wire.pbHide, wire.pbOperator, cents(wire.principalBalance)),
+    daysPastDue: read('dpdHide', 'dpdOperator', 'daysPastDue', count),
+    potentialDaysPastDue: read('potentialDpdHide', 'potentialDpdOperator', 'potentialDaysPastDue', count),
+    nsfCount: read('nsfHide', 'nsfOperator', 'nsfCount', count),
+    totalDue: read('tmdHide', 'tmdOperator', 'totalAmountDue', money),
+    regularPayment: read('rpaHide', 'rpaOperator', 'regularPaymentAmount', money),
+    brokenPromises: read('bpHide', 'bpOperator', 'brokenPromise', count),
+    principalBalance: read('pbHide', 'pbOperator', 'principalBalance', money),
     loanStatus: {
-      enabled: wire.lsHide === true,
-      operator: wire.lsOperator ?? '=',
-      codes: wire.loanStatusCode === '' ? [] : wire.loanStatusCode.split(','),
+      enabled: wire.get('lsHide', flag),
+      operator: wire.get('lsOperator', oneOf<StatusOperator>(STATUS_OPERATORS)),
+      codes: codes === '' ? [] : codes.split(','),
     },
   };
+}
+
+function unseenFromWire(wire: WireGroup): UnseenFields {
+  const sent = <Value>(name: WireName, type: WireType<Value>) =>
+    wire.has(name) ? wire.nullable(name, type) : undefined;
+  return omitUndefined({
+    cdmHide: sent('cdmHide', flag),
+    cdmOperator: sent('cdmOperator', text),
+    ceaHide: sent('ceaHide', flag),
+    ceaOperator: sent('ceaOperator', text),
+    clientEnteredAmount: sent('clientEnteredAmount', number),
+    collectionCodeId: sent('collectionCodeId', integer),
+    currentDateMinus: sent('currentDateMinus', integer),
+  });
 }
 
 function criteriaToWire(criteria: GroupCriteria) {
@@ -145,44 +190,60 @@ function criteriaToWire(criteria: GroupCriteria) {
   };
 }
 
-function groupFromWire(wire: Wire['Group']): Group {
-  const { cdmHide, cdmOperator, ceaHide, ceaOperator } = wire;
-  const { clientEnteredAmount, collectionCodeId, currentDateMinus } = wire;
-  return {
-    id: wire.id,
-    name: wire.groupName ?? '',
-    isStatic: wire.isStatic === true,
-    criteria: criteriaFromWire(wire),
-    unseen: defined({
-      cdmHide,
-      cdmOperator,
-      ceaHide,
-      ceaOperator,
-      clientEnteredAmount,
-      collectionCodeId,
-      currentDateMinus,
-    }),
-    loanCount: wire.loanCount ?? null,
-  };
-}
-
-export const groupDetailFromWire = (wire: Wire['GroupDetail']): GroupDetail => ({
-  ...groupFromWire(wire),
-  usedByRules: (wire.usedByRules ?? []).map((rule) => ({
-    ruleId: rule.clientRuleSubCategoryId,
-    name: rule.name,
-  })),
+const groupFromWire = (wire: WireGroup): Group => ({
+  id: wire.get('id', count),
+  name: wire.usable('groupName', text) ?? '',
+  isStatic: wire.get('isStatic', flag),
+  loanCount: wire.usable('loanCount', count),
 });
 
-export const groupPageFromWire = ({ result }: Wire['GroupList']): Page<Group> =>
-  pageFromWire(result.data, groupFromWire, result);
+export const groupDetailFromWire = (wire: AnswerFields<Schemas['GroupDetail']>): GroupDetail => ({
+  ...groupFromWire(wire),
+  criteria: criteriaFromWire(wire),
+  unseen: unseenFromWire(wire),
+  usedByRules: wire.has('usedByRules')
+    ? wire.list('usedByRules', (rule) => ({
+        ruleId: rule.get('clientRuleSubCategoryId', count),
+        name: rule.get('name', text),
+      }))
+    : [],
+});
 
-export const groupLoanPageFromWire = ({ result }: Wire['GroupLoanList']): Page<GroupLoan> =>
-  pageFromWire(
-    result.clientStaticGroupLoans ?? result.clientDynamicGroupLoans ?? [],
-    (loan): GroupLoan => loan,
-    result,
-  );
+export function groupPageFromWire(answer: AnswerFields<Schemas['GroupList']>): Page<Group> {
+  const result = answer.object('result');
+  return { rows: result.list('data', groupFromWire), ...totalsFromWire(result) };
+}
+
+/** An account that cannot be read is not shown: the loan's number is still of use. */
+function accountFromWire(wire: AnswerFields<Schemas['GroupLoan']>): GroupLoanAccount | null {
+  const account = wire.orUnknown(() => {
+    const fields = wire.optionalObject('account');
+    return (
+      fields && {
+        loanId: fields.get('loanId', count),
+        borrower: personNameFromWire(fields),
+        totalDue: fields.get('totalDue', money),
+        daysPastDue: fields.get('daysPastDue', integer),
+      }
+    );
+  });
+  return account === UNKNOWN ? null : account;
+}
+
+const groupLoanFromWire = (wire: AnswerFields<Schemas['GroupLoan']>): GroupLoan => ({
+  id: wire.get('id', count),
+  loanNumber: wire.get('loanNumber', reference),
+  isEnabled: wire.get('isEnabled', flag),
+  account: accountFromWire(wire),
+});
+
+export function groupLoanPageFromWire(answer: AnswerFields<Schemas['GroupLoanList']>): Page<GroupLoan> {
+  const result = answer.object('result');
+  const rows = result.has('clientStaticGroupLoans')
+    ? result.list('clientStaticGroupLoans', groupLoanFromWire)
+    : result.list('clientDynamicGroupLoans', groupLoanFromWire);
+  return { rows, ...totalsFromWire(result) };
+}
 
 const joined = (loanNumbers: readonly string[] | undefined) => loanNumbers?.join(',');
 
@@ -192,11 +253,11 @@ const draftToWire = ({ name, isStatic, criteria }: GroupDraft) => ({
   ...criteriaToWire(criteria),
 });
 
-export const newGroupToWire = (group: GroupDraft, loanNumbers?: readonly string[]): Wire['CreateGroup'] =>
-  defined({ ...draftToWire(group), loanNumber: joined(loanNumbers) });
+export const newGroupToWire = (group: GroupDraft, loanNumbers?: readonly string[]): Schemas['CreateGroup'] =>
+  omitUndefined({ ...draftToWire(group), loanNumber: joined(loanNumbers) });
 
-export const groupChangeToWire = (group: GroupChange, loans: StaticLoans): Wire['UpdateGroup'] =>
-  defined({
+export const groupChangeToWire = (group: GroupChange, loans: StaticLoans): Schemas['UpdateGroup'] =>
+  omitUndefined({
     ...group.unseen,
     ...draftToWire(group),
     id: group.id,
@@ -204,7 +265,7 @@ export const groupChangeToWire = (group: GroupChange, loans: StaticLoans): Wire[
     removedLoanNumber: joined(loans.removed),
   });
 
-export const groupPreviewToWire = (criteria: GroupCriteria): Wire['PreviewGroup'] => ({
+export const groupPreviewToWire = (criteria: GroupCriteria): Schemas['PreviewGroup'] => ({
   isStatic: false,
   ...criteriaToWire(criteria),
 });

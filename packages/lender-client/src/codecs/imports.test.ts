@@ -1,4 +1,6 @@
+import type { Schemas } from '@livery/contract';
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../testing/answer-fields.ts';
 import { borrowersImportedFromWire, importErrorsFromBody } from './borrower-import.ts';
 import { nachaFaultsFromBody, nachaImportedFromWire, nachaPageFromWire } from './nacha.ts';
 
@@ -58,16 +60,19 @@ describe('a lender without the extensions', () => {
   const answer = { status: 1, message: 'Done.' };
 
   test('says of an import that it is done, and no more', () => {
-    expect(nachaImportedFromWire(answer)).toEqual({
+    expect(nachaImportedFromWire(fieldsOf<Schemas['NachaImported']>(answer).fields)).toEqual({
       message: 'Done.',
       summary: null,
       warnings: { items: [], count: 0 },
     });
-    expect(borrowersImportedFromWire(answer)).toEqual({ message: 'Done.', summary: null });
+    expect(borrowersImportedFromWire(fieldsOf<Schemas['BorrowersImported']>(answer).fields)).toEqual({
+      message: 'Done.',
+      summary: null,
+    });
   });
 
   test('sends all imports as one page', () => {
-    expect(nachaPageFromWire({ ...answer, listAch: [] })).toEqual({
+    expect(nachaPageFromWire(fieldsOf<Schemas['NachaList']>({ ...answer, listAch: [] }).fields)).toEqual({
       rows: [],
       totalPages: 1,
       totalCount: null,

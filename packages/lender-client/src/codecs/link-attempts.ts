@@ -1,11 +1,13 @@
-import { defined } from '../request-parts.ts';
-import type { components } from '../schema.d.ts';
-import { type Page, pageFromWire } from './page.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { omitUndefined } from '../wire/omit-undefined.ts';
+import type { OrUnknown } from '../wire/unknown.ts';
+import { day, dayIfSet } from '../wire/wire-dates.ts';
+import { count, filledText, reference, text } from '../wire/wire-types.ts';
+import { type Page, totalsFromWire } from './page.ts';
 import { installNameFromWire, type PersonName } from './people.ts';
 
-type Wire = components['schemas'];
-
-/** What a person gave to be matched with a loan account; what the lender does not ask for is null. */
+/** The data that a person entered to link a loan account; null if the lender does not request it. */
 export interface LinkAttempt {
   readonly installAccountId: number;
   readonly loanNumber: string;
@@ -24,7 +26,7 @@ export interface LinkAttempt {
 export interface FailedLink {
   readonly id: number;
   /** yyyy-MM-dd. */
-  readonly attemptedOn: string;
+  readonly attemptedOn: OrUnknown<string>;
   readonly attempt: LinkAttempt;
   readonly name: PersonName;
   readonly email: string | null;
@@ -43,35 +45,38 @@ export interface LinkRetry {
   readonly branchNumber?: string | undefined;
 }
 
-export function linkAttemptFromWire(wire: Wire['LinkAttempt']): LinkAttempt {
+export function linkAttemptFromWire(wire: AnswerFields<Schemas['LinkAttempt']>): LinkAttempt {
   return {
-    installAccountId: wire.installAccountId,
-    loanNumber: wire.attemptLoanNo,
-    name: wire.attemptName,
-    ssn: wire.attemptTin,
-    ssnLastFour: wire.attemptTinFour,
-    dateOfBirth: wire.attemptDob,
-    zipCode: wire.attemptZipCd,
-    phoneNumber: wire.attemptPhoneNo,
-    branchNumber: wire.attemptBranchNo,
+    installAccountId: wire.get('installAccountId', count),
+    loanNumber: wire.usable('attemptLoanNo', reference) ?? '',
+    name: wire.usable('attemptName', text),
+    ssn: wire.usable('attemptTin', reference),
+    ssnLastFour: wire.usable('attemptTinFour', filledText),
+    dateOfBirth: wire.usable('attemptDob', dayIfSet),
+    zipCode: wire.usable('attemptZipCd', reference),
+    phoneNumber: wire.usable('attemptPhoneNo', reference),
+    branchNumber: wire.usable('attemptBranchNo', reference),
   };
 }
 
-function failedLinkFromWire(wire: Wire['FailedLink']): FailedLink {
+function failedLinkFromWire(wire: AnswerFields<Schemas['FailedLink']>): FailedLink {
+  const user = wire.object('installAccount');
   return {
-    id: wire.id,
-    attemptedOn: wire.createdAt.date,
-    attempt: linkAttemptFromWire(wire.linkAttempt),
-    name: installNameFromWire(wire.installAccount),
-    email: wire.installAccount.installPrimaryEmailAddress.emailAddrText,
+    id: wire.get('id', count),
+    attemptedOn: wire.known('createdAt', day),
+    attempt: linkAttemptFromWire(wire.object('linkAttempt')),
+    name: installNameFromWire(user),
+    email: user.optionalObject('installPrimaryEmailAddress')?.usable('emailAddrText', text) ?? null,
   };
 }
 
-export const failedLinkPageFromWire = (wire: Wire['FailedLinkList']): Page<FailedLink> =>
-  pageFromWire(wire.result, failedLinkFromWire, wire);
+export const failedLinkPageFromWire = (wire: AnswerFields<Schemas['FailedLinkList']>): Page<FailedLink> => ({
+  rows: wire.list('result', failedLinkFromWire),
+  ...totalsFromWire(wire),
+});
 
 export function linkRetryToWire(retry: LinkRetry) {
-  return defined({
+  return omitUndefined({
     id: retry.failedLinkId,
     loanNumber: retry.loanNumber,
     ssn: retry.ssn,

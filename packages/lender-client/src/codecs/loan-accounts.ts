@@ -1,16 +1,22 @@
-import { type Cents, centsFromWire, centsFromWireOrNull } from '../money.ts';
-import type { components } from '../schema.d.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { type Cents, money } from '../wire/money.ts';
+import type { OrUnknown } from '../wire/unknown.ts';
+import { dayIfSet } from '../wire/wire-dates.ts';
+import { count, reference, text } from '../wire/wire-types.ts';
 import { type LinkAttempt, linkAttemptFromWire } from './link-attempts.ts';
 import { type Collateral, collateralFromWire } from './payments-made.ts';
 import { type Borrower, borrowerFromWire, installNameFromWire, type PersonName } from './people.ts';
 
-type Wire = components['schemas'];
-
-/** A loan as the loan system knows it (spec section 3, loan details). Days are yyyy-MM-dd. */
-export interface LoanSummary {
+/** A loan and its borrower. */
+export interface LoanIdentity {
   readonly id: number;
   readonly loanNumber: string;
   readonly borrower: Borrower;
+}
+
+/** The balances and due dates of a loan (spec section 3, loan details). Days are yyyy-MM-dd. */
+export interface LoanFigures {
   readonly principalBalance: Cents;
   readonly totalDue: Cents;
   readonly payoffBalance: Cents;
@@ -21,6 +27,9 @@ export interface LoanSummary {
   readonly nextPromise: { readonly date: string; readonly amount: Cents | null } | null;
   readonly collateral: Collateral;
 }
+
+/** A loan as the loan system knows it. */
+export type LoanSummary = LoanIdentity & LoanFigures;
 
 /** The app account of the person who linked the loan. */
 interface InstallAccount {
@@ -39,53 +48,76 @@ interface InstallAccount {
 
 /** A loan account with who linked it (spec section 2, borrower details). */
 export interface LoanAccount {
-  readonly loan: LoanSummary;
-  /** The day it was unlinked; null while it is linked, and for an account that nobody linked. */
-  readonly unlinkedOn: string | null;
-  /** Null for an account that nobody linked. */
-  readonly link: (LinkAttempt & { readonly installLoanId: number }) | null;
-  readonly installAccount: InstallAccount | null;
+  readonly loan: LoanIdentity;
+  readonly figures: OrUnknown<LoanFigures>;
+  /** The day it was unlinked; null while it is linked, and for an account that was never linked. */
+  readonly unlinkedOn: OrUnknown<string | null>;
+  /** Null for an account that was never linked. */
+  readonly link: OrUnknown<(LinkAttempt & { readonly installLoanId: number }) | null>;
+  readonly installAccount: OrUnknown<InstallAccount | null>;
 }
 
-export function loanSummaryFromWire(wire: Wire['LoanDetails']): LoanSummary {
+type WireLoan = AnswerFields<Schemas['LoanDetails']>;
+
+const identityFromWire = (wire: WireLoan): LoanIdentity => ({
+  id: wire.get('id', count),
+  loanNumber: wire.get('loanNo', reference),
+  borrower: borrowerFromWire(wire.object('borrower')),
+});
+
+function figuresFromWire(wire: WireLoan): LoanFigures {
+  const promisedOn = wire.nullable('nxtPtpDt', dayIfSet);
+  const promised = wire.nullable('nxtPtpAmt', money);
   return {
-    id: wire.id,
-    loanNumber: wire.loanNo,
-    borrower: borrowerFromWire(wire.borrower),
-    principalBalance: centsFromWire(wire.principalBalance),
-    totalDue: centsFromWire(wire.totalAmtDue),
-    payoffBalance: centsFromWire(wire.loanPayOffBalance),
-    regularPayment: centsFromWire(wire.regularPmtAmt),
-    frequency: wire.pmtFrequency,
-    daysPastDue: wire.daysPastDue,
-    nextPromise:
-      wire.nxtPtpDt === null ? null : { date: wire.nxtPtpDt, amount: centsFromWireOrNull(wire.nxtPtpAmt) },
-    collateral: collateralFromWire(wire.loanCollateral),
+    principalBalance: wire.get('principalBalance', money),
+    totalDue: wire.get('totalAmtDue', money),
+    payoffBalance: wire.get('loanPayOffBalance', money),
+    regularPayment: wire.get('regularPmtAmt', money),
+    frequency: wire.get('pmtFrequency', text),
+    daysPastDue: wire.get('daysPastDue', count),
+    nextPromise: promisedOn === null ? null : { date: promisedOn, amount: promised },
+    collateral: collateralFromWire(wire),
   };
 }
 
-function installAccountFromWire(wire: Wire['InstallAccount']): InstallAccount {
+/** Requires every figure, because a payment form needs them all. */
+export const loanSummaryFromWire = (wire: WireLoan): LoanSummary => ({
+  ...identityFromWire(wire),
+  ...figuresFromWire(wire),
+});
+
+function installAccountFromWire(wire: AnswerFields<Schemas['InstallAccount']>): InstallAccount {
   return {
-    id: wire.id,
+    id: wire.get('id', count),
     name: installNameFromWire(wire),
-    mobilePhone: wire.installMobilePhone.mobilePhoneNo,
-    email: wire.installPrimaryEmailAddress.emailAddrText,
-    address: wire.installAddresses.Adress,
-    pmsId: wire.pmsId,
-    pmsConversationId: wire.pmsConversationId,
-    lastSeenOn: wire.lastOnline?.date ?? null,
+    mobilePhone: wire.optionalObject('installMobilePhone')?.optional('mobilePhoneNo', reference) ?? null,
+    email: wire.optionalObject('installPrimaryEmailAddress')?.optional('emailAddrText', text) ?? null,
+    address: wire.optionalObject('installAddresses')?.optional('Adress', text) ?? '',
+    pmsId: wire.usable('pmsId', reference),
+    pmsConversationId: wire.usable('pmsConversationId', reference),
+    lastSeenOn: wire.nullable('lastOnline', dayIfSet),
   };
 }
 
-export function loanAccountFromWire({ result }: Wire['BorrowerDetailsAnswer']): LoanAccount {
-  const { loan, deletedAt, linkAttempt, installAccount } = result;
+export function loanAccountFromWire(answer: AnswerFields<Schemas['BorrowerDetailsAnswer']>): LoanAccount {
+  const result = answer.object('result');
+  const loan = result.object('loan');
   return {
-    loan: loanSummaryFromWire(loan),
-    unlinkedOn: deletedAt?.date ?? null,
-    link:
-      linkAttempt === null
-        ? null
-        : { ...linkAttemptFromWire(linkAttempt), installLoanId: linkAttempt.installLoan.id },
-    installAccount: installAccount === null ? null : installAccountFromWire(installAccount),
+    loan: identityFromWire(loan),
+    figures: result.orUnknown(() => figuresFromWire(loan)),
+    unlinkedOn: result.orUnknown(() => result.nullable('deletedAt', dayIfSet)),
+    link: result.orUnknown(() => {
+      const attempt = result.nullableObject('linkAttempt');
+      return (
+        attempt && {
+          ...linkAttemptFromWire(attempt),
+          installLoanId: attempt.object('installLoan').get('id', count),
+        }
+      );
+    }),
+    installAccount: result.orUnknown(() => {
+      const account = result.nullableObject('installAccount');
+      return account && installAccountFromWire(account);
+    }),
   };
 }

@@ -1,12 +1,17 @@
-import type { components } from '../schema.d.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { count, reference } from '../wire/wire-types.ts';
 
-/** How many loans match now, and the first few of them. */
+/** The number of loans that match now, and the first few of them. */
 export interface LoanMatches {
   readonly count: number;
   readonly loans: readonly { readonly id: number; readonly loanNumber: string }[];
 }
 
-export const loanMatchesFromWire = (wire: components['schemas']['LoanMatches']): LoanMatches => ({
-  count: wire.count,
-  loans: wire.loans.map(({ id, loanNo }) => ({ id, loanNumber: loanNo })),
+export const loanMatchesFromWire = (wire: AnswerFields<Schemas['LoanMatches']>): LoanMatches => ({
+  count: wire.get('count', count),
+  loans: wire.list('loans', (loan) => ({
+    id: loan.get('id', count),
+    loanNumber: loan.get('loanNo', reference),
+  })),
 });

@@ -1,11 +1,14 @@
-import { type Cents, centsFromWire } from '../money.ts';
-import type { components } from '../schema.d.ts';
-import { type Page, pageFromWire } from './page.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { type Cents, money } from '../wire/money.ts';
+import type { OrUnknown } from '../wire/unknown.ts';
+import { day } from '../wire/wire-dates.ts';
+import { count, integer, reference, text, type WireType } from '../wire/wire-types.ts';
+import { messageFromWire } from './message.ts';
+import { type Page, totalsFromWire } from './page.ts';
 import { type Details, details, detailsInBody, NO_DETAILS } from './refusal-details.ts';
 
-type Wire = components['schemas'];
-
-const STATUSES = { 1: 'pending', 2: 'completed' } as const;
+const PENDING = 1;
 
 /** A bank file that was imported (spec section 3, NACHA import row). Days are yyyy-MM-dd. */
 export interface NachaImport {
@@ -13,15 +16,15 @@ export interface NachaImport {
   readonly fileName: string;
   /** The entry hash of the file control. */
   readonly control: string;
-  readonly importedOn: string;
+  readonly importedOn: OrUnknown<string>;
   /** Pending until the day it is processed. */
-  readonly status: 'pending' | 'completed';
-  readonly processedOn: string;
-  readonly entryCount: number;
+  readonly status: OrUnknown<'pending' | 'completed'>;
+  readonly processedOn: OrUnknown<string>;
+  readonly entryCount: OrUnknown<number>;
   readonly eftFileName: string;
   /** Debits and credits. */
-  readonly total: Cents;
-  readonly resultOn: string;
+  readonly total: OrUnknown<Cents>;
+  readonly resultOn: OrUnknown<string>;
 }
 
 /** Something about a line of a bank file. */
@@ -32,19 +35,21 @@ export interface NachaFinding {
   readonly text: string;
 }
 
+interface ImportSummary {
+  readonly batchCount: number;
+  readonly entryCount: number;
+  readonly addendaCount: number;
+  readonly totalDebit: Cents;
+  readonly totalCredit: Cents;
+  readonly processedOn: string;
+}
+
 /** An import that was done. */
 export interface NachaImported {
   readonly message: string;
-  /** Null where the lender does not say (extension nacha-findings). */
-  readonly summary: {
-    readonly batchCount: number;
-    readonly entryCount: number;
-    readonly addendaCount: number;
-    readonly totalDebit: Cents;
-    readonly totalCredit: Cents;
-    readonly processedOn: string;
-  } | null;
-  readonly warnings: Details<NachaFinding>;
+  /** Null if the lender omits it (extension nacha-findings). */
+  readonly summary: OrUnknown<ImportSummary | null>;
+  readonly warnings: OrUnknown<Details<NachaFinding>>;
 }
 
 /** Why a file was refused as a whole. */
@@ -53,46 +58,67 @@ interface NachaFaults {
   readonly warnings: Details<NachaFinding>;
 }
 
-function importFromWire({ achImport, ...wire }: Wire['NachaRow']): NachaImport {
+/** The status is 1 while the import is pending; every other one means that it is completed (spec section 4). */
+const status: WireType<NachaImport['status']> = {
+  expected: integer.expected,
+  read: (value) => {
+    const code = integer.read(value);
+    return code === undefined ? undefined : code === PENDING ? 'pending' : 'completed';
+  },
+};
+
+function importFromWire(wire: AnswerFields<Schemas['NachaRow']>): NachaImport {
+  const file = wire.object('achImport');
   return {
-    nickname: achImport.customName,
-    fileName: achImport.filename,
-    control: achImport.control,
-    importedOn: achImport.createdAt.date,
-    status: STATUSES[achImport.status],
-    processedOn: wire.processDate,
-    entryCount: wire.nachaCnt,
-    eftFileName: wire.eftFileName,
-    total: centsFromWire(wire.totalAmount),
-    resultOn: wire.resultAvailableDate,
+    nickname: file.usable('customName', text),
+    fileName: file.get('filename', text),
+    control: file.get('control', reference),
+    importedOn: file.known('createdAt', day),
+    status: file.known('status', status),
+    processedOn: wire.known('processDate', day),
+    entryCount: wire.known('nachaCnt', count),
+    eftFileName: wire.usable('eftFileName', text) ?? '',
+    total: wire.known('totalAmount', money),
+    resultOn: wire.known('resultAvailableDate', day),
   };
 }
 
 /** A lender without pages (extension nacha-pages) sends its whole list as one. */
-export const nachaPageFromWire = ({
-  listAch,
-  totalPage = 1,
-  ...totals
-}: Wire['NachaList']): Page<NachaImport> => pageFromWire(listAch, importFromWire, { ...totals, totalPage });
+export const nachaPageFromWire = (wire: AnswerFields<Schemas['NachaList']>): Page<NachaImport> => ({
+  rows: wire.list('listAch', importFromWire),
+  ...totalsFromWire(wire, wire.optional('totalPage', count) ?? 1),
+});
 
-export function nachaImportedFromWire(wire: Wire['NachaImported']): NachaImported {
-  const { message, result, warnings = [], warningCount } = wire;
-  return {
-    message,
-    summary:
-      result === undefined
-        ? null
-        : {
-            batchCount: result.batchCount,
-            entryCount: result.entryCount,
-            addendaCount: result.addendaCount,
-            totalDebit: centsFromWire(result.totalDebit),
-            totalCredit: centsFromWire(result.totalCredit),
-            processedOn: result.processDate,
-          },
-    warnings: details(warnings, warningCount),
-  };
-}
+const summaryFromWire = (
+  wire: AnswerFields<NonNullable<Schemas['NachaImported']['result']>>,
+): ImportSummary => ({
+  batchCount: wire.get('batchCount', count),
+  entryCount: wire.get('entryCount', count),
+  addendaCount: wire.get('addendaCount', count),
+  totalDebit: wire.get('totalDebit', money),
+  totalCredit: wire.get('totalCredit', money),
+  processedOn: wire.get('processDate', day),
+});
+
+const warningFromWire = (wire: AnswerFields<Schemas['Finding']>): NachaFinding => ({
+  line: wire.get('line', count),
+  message: wire.get('message', text),
+  text: wire.usable('text', text) ?? '',
+});
+
+/** The import is done whatever else the answer holds. */
+export const nachaImportedFromWire = (wire: AnswerFields<Schemas['NachaImported']>): NachaImported => ({
+  ...messageFromWire(wire),
+  summary: wire.orUnknown(() => {
+    const result = wire.optionalObject('result');
+    return result && summaryFromWire(result);
+  }),
+  warnings: wire.orUnknown(() =>
+    wire.has('warnings')
+      ? details(wire.list('warnings', warningFromWire), wire.optional('warningCount', count) ?? undefined)
+      : NO_DETAILS,
+  ),
+});
 
 const findingOf = ({ line, message, text }: Readonly<Record<string, unknown>>): NachaFinding | null =>
   typeof line === 'number' && typeof message === 'string'

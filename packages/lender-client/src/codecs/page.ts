@@ -1,14 +1,17 @@
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { count, flag } from '../wire/wire-types.ts';
+
 /** One page of a list. A page beyond the last has no rows. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly totalPages: number;
   /** Null where the lender does not count. */
   readonly totalCount: number | null;
-  /** More match than `totalCount` says, and not all of them have a page. */
+  /** More rows match than `totalCount`, and the pages do not cover all of them. */
   readonly totalIsCapped: boolean;
 }
 
-/** Which page; it begins at 1. */
+/** The page to load; the first is 1. */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;
@@ -19,18 +22,21 @@ export interface SearchQuery extends PageQuery {
   readonly search: string;
 }
 
-export function pageFromWire<WireRow, Row>(
-  wireRows: readonly WireRow[],
-  rowFromWire: (wire: WireRow) => Row,
-  totals: { readonly totalPage: number; readonly totalCount?: number; readonly totalIsCapped?: boolean },
-): Page<Row> {
-  return {
-    rows: wireRows.map(rowFromWire),
-    totalPages: totals.totalPage,
-    totalCount: totals.totalCount ?? null,
-    totalIsCapped: totals.totalIsCapped ?? false,
-  };
+interface WireTotals {
+  readonly totalPage?: number;
+  readonly totalCount?: number;
+  readonly totalIsCapped?: boolean;
 }
+
+/** Reads the number of rows and pages. @param totalPages replaces a number of pages that the answer may lack */
+export const totalsFromWire = (
+  wire: AnswerFields<WireTotals>,
+  totalPages = wire.get('totalPage', count),
+): Omit<Page<never>, 'rows'> => ({
+  totalPages,
+  totalCount: wire.usable('totalCount', count),
+  totalIsCapped: wire.usable('totalIsCapped', flag) ?? false,
+});
 
 export const searchQueryToWire = ({ page, limit, search }: SearchQuery) => ({
   page,

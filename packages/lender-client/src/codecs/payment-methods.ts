@@ -1,21 +1,21 @@
-import { type Cents, centsFromWire } from '../money.ts';
-import { defined } from '../request-parts.ts';
-import type { components } from '../schema.d.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { type Cents, money } from '../wire/money.ts';
+import { omitUndefined } from '../wire/omit-undefined.ts';
+import { count, filledText, flag, oneOf, text, type WireType } from '../wire/wire-types.ts';
 import { type LoanSummary, loanSummaryFromWire } from './loan-accounts.ts';
 
-type Wire = components['schemas'];
-
-/** What kind of method it is; on the wire 1, 2 and 3. Not the paymentType of past payments (decisions, payments). */
+/** The kind of a method; on the wire 1, 2 and 3. Not the paymentType of past payments (decisions, payments). */
 export type MethodType = 'card' | 'ach' | 'pad';
 
 const METHOD_TYPES = { 1: 'card', 2: 'ach', 3: 'pad' } as const satisfies Record<
-  Wire['MethodType'],
+  Schemas['MethodType'],
   MethodType
 >;
-const METHOD_CODES = { card: 1, ach: 2, pad: 3 } as const satisfies Record<MethodType, Wire['MethodType']>;
+const METHOD_CODES = { card: 1, ach: 2, pad: 3 } as const satisfies Record<MethodType, Schemas['MethodType']>;
 
-export const methodTypeFromWire = (code: Wire['MethodType']): MethodType => METHOD_TYPES[code];
-export const methodTypeToWire = (type: MethodType): Wire['MethodType'] => METHOD_CODES[type];
+export const methodType: WireType<MethodType> = oneOf(METHOD_TYPES);
+export const methodTypeToWire = (type: MethodType): Schemas['MethodType'] => METHOD_CODES[type];
 
 /** The convenience fee by the kind of payment. */
 export interface FeeByKind {
@@ -27,10 +27,10 @@ export interface FeeByKind {
 /** A saved payment method (spec section 3). Of its number only the last four are known. */
 export interface PaymentMethod {
   readonly id: number;
-  /** What a payment names it by. */
+  /** Identifies the method in a payment. */
   readonly token: string;
   readonly type: MethodType;
-  readonly cardBrand: Wire['PaymentMethod']['cardBrand'];
+  readonly cardBrand: Schemas['PaymentMethod']['cardBrand'];
   readonly lastFour: string;
   readonly holderName: string;
   readonly bankName: string | null;
@@ -40,16 +40,18 @@ export interface PaymentMethod {
   readonly fee: Cents;
   /** A payment is scheduled with it. */
   readonly isScheduled: boolean;
-  /** Null where the lender does not say (extension fee-table). */
+  /** Null if the lender omits it (extension fee-table). */
   readonly fees: FeeByKind | null;
 }
 
-/** What a payment needs to know of a loan account. */
+/** The details of a loan account that a payment needs. */
 export interface LoanPaymentDetails {
   readonly loan: LoanSummary;
   readonly methods: readonly PaymentMethod[];
   /** The convenience fee of a card. */
   readonly cardFees: FeeByKind;
+  /** The maximum that can be sent to the customer now; null if the lender omits it (extension customer-credits). */
+  readonly creditLimit: Cents | null;
 }
 
 /** A method that was just added. */
@@ -59,7 +61,7 @@ export interface NewPaymentMethod {
   readonly type: MethodType;
   readonly cardBrand: string | null;
   readonly lastFour: string;
-  /** Null where the lender does not say (extension fee-table). */
+  /** Null if the lender omits it (extension fee-table). */
   readonly fees: FeeByKind | null;
 }
 
@@ -96,48 +98,66 @@ export interface NewPad extends NewMethod {
   readonly accountNumber?: string | undefined;
 }
 
-const feesFromWire = (convFees: Wire['ConvFees'] | undefined): FeeByKind | null =>
-  convFees === undefined
-    ? null
-    : {
-        oneTime: centsFromWire(convFees.oneTime),
-        recurring: centsFromWire(convFees.recurring),
-        oneTimeScheduled: centsFromWire(convFees.oneTimeScheduled),
-      };
+/** The brands that have a picture. */
+const BRANDS = {
+  MasterCard: 'MasterCard',
+  Visa: 'Visa',
+  Discover: 'Discover',
+  Amex: 'Amex',
+} as const satisfies Record<string, PaymentMethod['cardBrand']>;
 
-function methodFromWire(wire: Wire['PaymentMethod']): PaymentMethod {
+function feesFromWire(convFees: AnswerFields<Schemas['ConvFees']> | null): FeeByKind | null {
+  if (convFees === null) return null;
   return {
-    id: wire.id,
-    token: wire.token,
-    type: methodTypeFromWire(wire.paymentType),
-    cardBrand: wire.cardBrand,
-    lastFour: wire.lastFour,
-    holderName: wire.name ?? wire.nameOnAch ?? wire.nameOnPad ?? '',
-    bankName: wire.bankName,
-    expiry: wire.cardExpDate,
-    fee: centsFromWire(wire.transactionFeeFinal),
-    isScheduled: wire.isSchedule,
-    fees: feesFromWire(wire.convFees),
+    oneTime: convFees.get('oneTime', money),
+    recurring: convFees.get('recurring', money),
+    oneTimeScheduled: convFees.get('oneTimeScheduled', money),
   };
 }
 
-export function loanPaymentDetailsFromWire(wire: Wire['LoanPaymentDetails']): LoanPaymentDetails {
-  const { platformData } = wire;
+function methodFromWire(wire: AnswerFields<Schemas['PaymentMethod']>): PaymentMethod {
+  const holder = (['name', 'nameOnAch', 'nameOnPad'] as const).map((name) => wire.usable(name, filledText));
   return {
-    loan: loanSummaryFromWire(wire.loanDetails),
-    methods: wire.paymentMethods.map(methodFromWire),
+    id: wire.get('id', count),
+    token: wire.get('token', filledText),
+    type: wire.get('paymentType', methodType),
+    cardBrand: wire.usable('cardBrand', oneOf(BRANDS)),
+    lastFour: wire.get('lastFour', filledText),
+    holderName: holder.find((name) => name !== null) ?? '',
+    bankName: wire.usable('bankName', text),
+    expiry: wire.nullable('cardExpDate', text),
+    fee: wire.get('transactionFeeFinal', money),
+    isScheduled: wire.get('isSchedule', flag),
+    fees: feesFromWire(wire.optionalObject('convFees')),
+  };
+}
+
+export function loanPaymentDetailsFromWire(
+  wire: AnswerFields<Schemas['LoanPaymentDetails']>,
+): LoanPaymentDetails {
+  const fees = wire.object('platformData');
+  return {
+    loan: loanSummaryFromWire(wire.object('loanDetails')),
+    methods: wire.list('paymentMethods', methodFromWire),
     cardFees: {
-      oneTime: centsFromWire(platformData.conv_fee_one_time),
-      recurring: centsFromWire(platformData.conv_fee_recurring),
-      oneTimeScheduled: centsFromWire(platformData.conv_fee_one_time_schd),
+      oneTime: fees.get('conv_fee_one_time', money),
+      recurring: fees.get('conv_fee_recurring', money),
+      oneTimeScheduled: fees.get('conv_fee_one_time_schd', money),
     },
+    creditLimit: wire.usable('customerCreditLimit', money),
   };
 }
 
-export function newMethodFromWire(wire: Wire['NewMethodAnswer']): NewPaymentMethod {
-  const { id, token, paymentType, cardBrand, lastFour, convFees } = wire.result.data;
-  const type = methodTypeFromWire(paymentType);
-  return { id, token, type, cardBrand, lastFour, fees: feesFromWire(convFees) };
+export function newMethodFromWire(answer: AnswerFields<Schemas['NewMethodAnswer']>): NewPaymentMethod {
+  const wire = answer.object('result').object('data');
+  return {
+    id: wire.get('id', count),
+    token: wire.get('token', filledText),
+    type: wire.get('paymentType', methodType),
+    cardBrand: wire.usable('cardBrand', text),
+    lastFour: wire.get('lastFour', filledText),
+    fees: feesFromWire(wire.optionalObject('convFees')),
+  };
 }
 
 const newMethodToWire = ({ loanNumber, holderName, doNotSave }: NewMethod) => ({
@@ -148,7 +168,7 @@ const newMethodToWire = ({ loanNumber, holderName, doNotSave }: NewMethod) => ({
 });
 
 export const newCardToWire = (card: NewCard) =>
-  defined({
+  omitUndefined({
     ...newMethodToWire(card),
     cardNumber: card.number,
     expiryDate: card.expiry,
@@ -167,4 +187,4 @@ export const newAchToWire = (account: NewAch) => ({
 });
 
 export const newPadToWire = ({ bankName, bankNumber, branchNumber, accountNumber, ...method }: NewPad) =>
-  defined({ ...newMethodToWire(method), bankName, bankNumber, branchNumber, accountNumber });
+  omitUndefined({ ...newMethodToWire(method), bankName, bankNumber, branchNumber, accountNumber });

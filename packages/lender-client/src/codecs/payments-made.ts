@@ -1,14 +1,16 @@
-import { type Cents, centsFromWire, centsFromWireOrNull } from '../money.ts';
-import type { components } from '../schema.d.ts';
-import { type Page, pageFromWire, type SearchQuery, searchQueryToWire } from './page.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { addCents, type Cents, money } from '../wire/money.ts';
+import { type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
+import { day } from '../wire/wire-dates.ts';
+import { count, filledText, flag, integer, oneOf, reference, text } from '../wire/wire-types.ts';
+import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
 import { type Borrower, borrowerFromWire } from './people.ts';
-
-type Wire = components['schemas'];
 
 /** A payment that was made (spec section 3, payment made). Days are yyyy-MM-dd. */
 export interface PaymentMade {
   readonly id: number;
-  /** The link it was made through; null for a loan account that nobody had linked. */
+  /** The link it was made through; null for a loan account that was not linked. */
   readonly installLoanId: number | null;
   readonly paidOn: string;
   readonly paymentAmount: Cents | null;
@@ -18,23 +20,31 @@ export interface PaymentMade {
   /** Negative for money that was sent to the customer. */
   readonly refunded: Cents;
   readonly isRefunded: boolean;
-  /** By card or ACH; which one, the method says. */
+  /** Paid by card or ACH; the method tells which. */
   readonly isCardOrAch: boolean;
   readonly authId: string | null;
   readonly orderId: string;
   readonly cardLastFour: string | null;
   readonly achLastFour: string | null;
-  /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS (spec section 3). */
-  readonly platformId: number;
+  /** 1 IOS, 2 ANDROID, 3 WEB, 4 SMS, 5 IVR, 6 and 8 CAP, 7 NLS (spec section 3); null where it cannot be read. */
+  readonly platformId: number | null;
   readonly madeBy: string;
   readonly canBeRefunded: boolean;
   /** 1: the bank returned it, and it can be voided. */
   readonly achStatus: number | null;
   readonly statusDescription: string;
+  /** Null where the lender gives its description alone (extension payment-state). */
+  readonly lenderState: Schemas['PaymentState'] | null;
 }
 
 /** A row of the payment-made list. */
-export interface BorrowerPayment extends PaymentMade {
+export interface BorrowerPayment {
+  readonly id: number;
+  readonly paidOn: OrUnknown<string>;
+  /** The amount without the fee. */
+  readonly amount: OrUnknown<Cents>;
+  /** The fields that determine its state. */
+  readonly payment: OrUnknown<PaymentMade>;
   readonly loanId: number;
   readonly loanNumber: string;
   readonly borrower: Borrower;
@@ -46,51 +56,85 @@ export interface Collateral {
   readonly model: string | null;
 }
 
-/** What the payment-made list is asked for; `date` is the day paid, yyyy-MM-dd. */
+/** A query of the payment-made list; `date` is the day paid, yyyy-MM-dd. */
 export interface PaymentMadeQuery extends SearchQuery {
   readonly date?: string | undefined;
 }
 
 const CARD_OR_ACH = 2;
 
-export const collateralFromWire = (wire: Wire['LoanDetails']['loanCollateral']): Collateral => ({
-  make: wire.collatMake,
-  model: wire.collatModel,
+const paymentState = oneOf<Schemas['PaymentState']>({
+  pending: 'pending',
+  submitted: 'submitted',
+  settled: 'settled',
+  declined: 'declined',
+  returned: 'returned',
+  voided: 'voided',
 });
 
+export function collateralFromWire(
+  wire: AnswerFields<Pick<Schemas['LoanDetails'], 'loanCollateral'>>,
+): Collateral {
+  const collateral = wire.orUnknown(() => wire.optionalObject('loanCollateral'));
+  if (collateral === UNKNOWN || collateral === null) return { make: null, model: null };
+  return { make: collateral.usable('collatMake', text), model: collateral.usable('collatModel', text) };
+}
+
+type WirePayment = Omit<Schemas['PaymentMade'], 'loan'>;
+
+/** The three amounts of a payment, of which a lender fills one. */
+function amountsFromWire(wire: AnswerFields<WirePayment>) {
+  const paymentAmount = wire.nullable('pmtAmt', money);
+  const cardAmount = wire.nullable('cardTransactionAmount', money);
+  const achAmount = wire.nullable('achTransactionAmount', money);
+  const filled = [paymentAmount, cardAmount, achAmount].filter((amount) => amount !== null);
+  // A payment without an amount breaks the contract: it is not one of nothing.
+  const amount = filled.length === 0 ? wire.get('pmtAmt', money) : addCents(filled);
+  return { paymentAmount, cardAmount, achAmount, amount };
+}
+
+const lastFourFromWire = (wire: AnswerFields<{ lastFour: string }> | null): string | null =>
+  wire === null ? null : wire.get('lastFour', filledText);
+
 /** Everything of a payment but its loan account, which the history of one does not repeat. */
-export function paymentMadeFromWire(wire: Omit<Wire['PaymentMade'], 'loan'>): PaymentMade {
-  const { paymentStatus } = wire;
+export function paymentMadeFromWire(wire: AnswerFields<WirePayment>): PaymentMade {
+  const status = wire.object('paymentStatus');
+  const { paymentAmount, cardAmount, achAmount } = amountsFromWire(wire);
   return {
-    id: wire.id,
-    installLoanId: wire.installLoanId,
-    paidOn: wire.paymentDate.date,
-    paymentAmount: centsFromWireOrNull(wire.pmtAmt),
-    cardAmount: centsFromWireOrNull(wire.cardTransactionAmount),
-    achAmount: centsFromWireOrNull(wire.achTransactionAmount),
-    fee: centsFromWire(wire.platformTransactionFees),
-    refunded: centsFromWire(wire.refundedAmt),
-    isRefunded: wire.isRefunded,
-    isCardOrAch: wire.paymentType === CARD_OR_ACH,
-    authId: wire.authId,
-    orderId: wire.orderId,
-    cardLastFour: wire.cardMethod?.lastFour ?? null,
-    achLastFour: wire.achMethod?.lastFour ?? null,
-    platformId: wire.platformId,
-    madeBy: wire.madeBy,
-    canBeRefunded: paymentStatus.showRefund,
-    achStatus: paymentStatus.achStatus,
-    statusDescription: paymentStatus.description,
+    id: wire.get('id', count),
+    installLoanId: wire.optional('installLoanId', count),
+    paidOn: wire.get('paymentDate', day),
+    paymentAmount,
+    cardAmount,
+    achAmount,
+    fee: wire.get('platformTransactionFees', money),
+    refunded: wire.get('refundedAmt', money),
+    isRefunded: wire.get('isRefunded', flag),
+    isCardOrAch: wire.get('paymentType', integer) === CARD_OR_ACH,
+    authId: wire.usable('authId', reference),
+    orderId: wire.usable('orderId', reference) ?? '',
+    cardLastFour: lastFourFromWire(wire.nullableObject('cardMethod')),
+    achLastFour: lastFourFromWire(wire.nullableObject('achMethod')),
+    platformId: wire.usable('platformId', integer),
+    madeBy: wire.usable('madeBy', text) ?? '',
+    canBeRefunded: status.get('showRefund', flag),
+    achStatus: status.nullable('achStatus', integer),
+    statusDescription: status.get('description', text),
+    lenderState: status.usable('state', paymentState),
   };
 }
 
-function borrowerPaymentFromWire(wire: Wire['PaymentMade']): BorrowerPayment {
+function borrowerPaymentFromWire(wire: AnswerFields<Schemas['PaymentMade']>): BorrowerPayment {
+  const loan = wire.object('loan');
   return {
-    ...paymentMadeFromWire(wire),
-    loanId: wire.loan.id,
-    loanNumber: wire.loan.loanNo,
-    borrower: borrowerFromWire(wire.loan.borrower),
-    collateral: collateralFromWire(wire.loan.loanCollateral),
+    id: wire.get('id', count),
+    paidOn: wire.known('paymentDate', day),
+    amount: wire.orUnknown(() => amountsFromWire(wire).amount),
+    payment: wire.orUnknown(() => paymentMadeFromWire(wire)),
+    loanId: loan.get('id', count),
+    loanNumber: loan.get('loanNo', reference),
+    borrower: borrowerFromWire(loan.object('borrower')),
+    collateral: collateralFromWire(loan),
   };
 }
 
@@ -99,5 +143,9 @@ export const paymentMadeQueryToWire = (query: PaymentMadeQuery) => ({
   ...(query.date === undefined ? {} : { paymentDate: query.date }),
 });
 
-export const paymentMadePageFromWire = (wire: Wire['PaymentMadeList']): Page<BorrowerPayment> =>
-  pageFromWire(wire.result, borrowerPaymentFromWire, wire);
+export const paymentMadePageFromWire = (
+  wire: AnswerFields<Schemas['PaymentMadeList']>,
+): Page<BorrowerPayment> => ({
+  rows: wire.list('result', borrowerPaymentFromWire),
+  ...totalsFromWire(wire),
+});

@@ -1,19 +1,20 @@
-import { defined } from '../request-parts.ts';
-import type { components } from '../schema.d.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { omitUndefined } from '../wire/omit-undefined.ts';
+import { dayIfSet } from '../wire/wire-dates.ts';
+import { count, flag, integer, oneOf, reference, text } from '../wire/wire-types.ts';
 import { type LoanMatches, loanMatchesFromWire } from './loan-matches.ts';
-
-type Wire = components['schemas'];
 
 /**
  * The rules by their numbers on the wire. Payment rules: 1 no payments, 2 no card payments, 3 no ACH payments. Account rules:
  * 8 no account link, 9 force user to call. Promise-to-pay rules: 10 no Q-PTP, 11 none after month end.
  */
-export type RuleId = Wire['SubCategoryId'];
+export type RuleId = Schemas['SubCategoryId'];
 
-/** Where a rule applies; `one-time` and `recurring` are for payment rules alone. Not the platforms of past payments. */
+/** A channel that a rule applies to, not a platform of past payments. Only payment rules have `one-time` and `recurring`. */
 export type RuleChannel = 'web' | 'mobile' | 'sms' | 'ivr' | 'one-time' | 'recurring';
 
-/** Who a rule applies to. Loan numbers and groups are kept while another scope is chosen. */
+/** The loans that a rule applies to. Loan numbers and groups are preserved while another scope is selected. */
 type RuleScope = 'all' | 'loans' | 'groups';
 
 const CHANNEL_CODES = {
@@ -23,11 +24,11 @@ const CHANNEL_CODES = {
   ivr: 4,
   'one-time': 71,
   recurring: 72,
-} as const satisfies Record<RuleChannel, Wire['Platforms'][number]>;
+} as const satisfies Record<RuleChannel, Schemas['Platforms'][number]>;
 const CHANNELS = Object.keys(CHANNEL_CODES) as RuleChannel[];
 
-const SCOPE_CODES = { all: 1, loans: 2, groups: 3 } as const satisfies Record<RuleScope, Wire['ApplyTo']>;
-const SCOPES = { 1: 'all', 2: 'loans', 3: 'groups' } as const satisfies Record<Wire['ApplyTo'], RuleScope>;
+const SCOPE_CODES = { all: 1, loans: 2, groups: 3 } as const satisfies Record<RuleScope, Schemas['ApplyTo']>;
+const SCOPES = { 1: 'all', 2: 'loans', 3: 'groups' } as const satisfies Record<Schemas['ApplyTo'], RuleScope>;
 
 /** A rule as it is set (spec section 3). Days are yyyy-MM-dd. */
 export interface Rule {
@@ -45,7 +46,7 @@ export interface Rule {
 /** A rule that may not be whole yet. */
 export type RuleDraft = Pick<Rule, 'id' | 'scope'> & Partial<Omit<Rule, 'id' | 'scope' | 'enabled'>>;
 
-/** What a rule would touch now, and what other rules do to the same loans. */
+/** The loans that a rule would affect now, and the other rules that affect them. */
 export interface RuleMatches extends LoanMatches {
   readonly unknownLoanNumbers: readonly string[];
   readonly alsoCovered: readonly (LoanMatches & {
@@ -55,16 +56,17 @@ export interface RuleMatches extends LoanMatches {
   })[];
 }
 
-export function ruleFromWire(id: RuleId, wire: Wire['Rule']): Rule {
+export function ruleFromWire(id: RuleId, wire: AnswerFields<Schemas['Rule']>): Rule {
+  const platforms = wire.values('applyOn', integer);
   return {
     id,
-    enabled: wire.offHide,
-    startsOn: wire.startDate,
-    endsOn: wire.endDate,
-    scope: SCOPES[wire.applyTo],
-    channels: CHANNELS.filter((channel) => wire.applyOn.includes(CHANNEL_CODES[channel])),
-    loanNumbers: wire.clientRuleLoans.map(({ loan }) => loan.loanNo),
-    groupIds: wire.clientRuleGroups.map(({ clientGroupRuleId }) => clientGroupRuleId),
+    enabled: wire.get('offHide', flag),
+    startsOn: wire.nullable('startDate', dayIfSet),
+    endsOn: wire.nullable('endDate', dayIfSet),
+    scope: wire.get('applyTo', oneOf(SCOPES)),
+    channels: CHANNELS.filter((channel) => platforms.includes(CHANNEL_CODES[channel])),
+    loanNumbers: wire.list('clientRuleLoans', (each) => each.object('loan').get('loanNo', reference)),
+    groupIds: wire.list('clientRuleGroups', (each) => each.get('clientGroupRuleId', count)),
   };
 }
 
@@ -79,24 +81,27 @@ const draftToWire = (rule: RuleDraft) => ({
 
 const codesOf = (channels: readonly RuleChannel[]) => channels.map((channel) => CHANNEL_CODES[channel]);
 
-export const ruleToWire = (rule: Rule): Wire['UpdateRule'] =>
-  defined({ ...draftToWire(rule), offHide: rule.enabled, applyOn: codesOf(rule.channels) });
+export const ruleToWire = (rule: Rule): Schemas['UpdateRule'] =>
+  omitUndefined({ ...draftToWire(rule), offHide: rule.enabled, applyOn: codesOf(rule.channels) });
 
-export const ruleDraftToWire = (rule: RuleDraft): Wire['RuleMatchQuery'] =>
-  defined({
+export const ruleDraftToWire = (rule: RuleDraft): Schemas['RuleMatchQuery'] =>
+  omitUndefined({
     ...draftToWire(rule),
     applyOn: rule.channels === undefined ? undefined : codesOf(rule.channels),
   });
 
-export function ruleMatchesFromWire({ result }: Wire['RuleMatchAnswer']): RuleMatches {
+const STATUSES = { 'Pre-Active': 'Pre-Active', Active: 'Active' } as const;
+
+export function ruleMatchesFromWire(answer: AnswerFields<Schemas['RuleMatchAnswer']>): RuleMatches {
+  const result = answer.object('result');
   return {
     ...loanMatchesFromWire(result),
-    unknownLoanNumbers: result.unknownLoanNumbers,
-    alsoCovered: result.alsoCovered.map((rule) => ({
+    unknownLoanNumbers: result.values('unknownLoanNumbers', reference),
+    alsoCovered: result.list('alsoCovered', (rule) => ({
       ...loanMatchesFromWire(rule),
-      ruleId: rule.clientRuleSubCategoryId,
-      name: rule.name,
-      status: rule.status,
+      ruleId: rule.get('clientRuleSubCategoryId', count),
+      name: rule.get('name', text),
+      status: rule.get('status', oneOf(STATUSES)),
     })),
   };
 }

@@ -1,13 +1,15 @@
-import { type Cents, centsFromWire, dollarsToWire } from '../money.ts';
-import { defined } from '../request-parts.ts';
-import type { components } from '../schema.d.ts';
-import { type Page, pageFromWire } from './page.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { amountToForm, type Cents, money } from '../wire/money.ts';
+import { omitUndefined } from '../wire/omit-undefined.ts';
+import { type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
+import { day, dayIfSet } from '../wire/wire-dates.ts';
+import { count, filledText, flag, oneOf, reference, text } from '../wire/wire-types.ts';
+import { type Page, totalsFromWire } from './page.ts';
 import type { MethodType } from './payment-methods.ts';
-import { flag } from './payments.ts';
+import { flagToWire } from './payments.ts';
 
-type Wire = components['schemas'];
-
-/** How often payments can be scheduled; one time ('0') is always there and is not among them. */
+/** A frequency of scheduled payments. One time ('0') is always available and not listed. */
 export interface PaymentFrequency {
   /** W, BW, SM, M ... */
   readonly code: string;
@@ -17,7 +19,7 @@ export interface PaymentFrequency {
 type ScheduleStatus = 'scheduled' | 'success' | 'failed' | 'deleted';
 
 const STATUSES = { 0: 'scheduled', 1: 'success', 2: 'failed', 3: 'deleted' } as const satisfies Record<
-  Wire['ScheduledPayment']['status'],
+  Schemas['ScheduledPayment']['status'],
   ScheduleStatus
 >;
 
@@ -41,8 +43,10 @@ export interface ScheduledPayment {
   /** More than this item of its schedule is still to come, so that an edit may mean all. */
   readonly canEditSeries: boolean;
   readonly receiptEmail: string | null;
-  /** Null where the lender does not say (extension schedule-facts). */
+  /** Null if the lender omits it (extension schedule-facts). */
   readonly lastFour: string | null;
+  /** The agreed convenience fee; null if the lender omits it (extension schedule-facts). */
+  readonly fee: Cents | null;
   readonly failureReason: string | null;
 }
 
@@ -58,10 +62,12 @@ interface ScheduleTerms {
   readonly method: ScheduleMethod;
   /** Of twice a month. */
   readonly secondDay?: string | undefined;
-  /** How many payments, instead of the lender's own count. */
+  /** The number of payments, in place of the lender's own. */
   readonly count?: number | undefined;
-  /** Where receipts go instead of to the borrower. */
+  /** The address that receives receipts in place of the borrower's. */
   readonly receiptEmail?: string | undefined;
+  /** The user confirmed the schedule although a duplicate is suspected. */
+  readonly duplicateConfirmed?: boolean | undefined;
 }
 
 export interface NewSchedule extends ScheduleTerms {
@@ -84,81 +90,102 @@ export interface ScheduleEdit extends ScheduleTerms {
   readonly firstDay?: string | undefined;
 }
 
-/** What was scheduled. */
+/** A created schedule. The status of the answer alone proves that it was created; the rest may be unknown. */
 export interface CreatedSchedule {
-  readonly groupId: number;
-  readonly scheduleId: number;
-  readonly count: number;
-  readonly nextOn: string;
+  readonly groupId: number | null;
+  readonly scheduleId: number | null;
+  readonly count: OrUnknown<number>;
+  readonly nextOn: OrUnknown<string>;
 }
 
-export const frequencyFromWire = (wire: Wire['PaymentFrequency']): PaymentFrequency => ({
-  code: wire.payment_frequency,
-  label: wire.label,
+export const frequencyFromWire = (wire: AnswerFields<Schemas['PaymentFrequency']>): PaymentFrequency => ({
+  code: wire.get('payment_frequency', filledText),
+  label: wire.get('label', text),
 });
 
-function methodFromWire({ cardMethodId, achMethodId }: Wire['ScheduledPayment']): ScheduleMethod | null {
-  if (cardMethodId !== null) return { id: cardMethodId, type: 'card' };
-  return achMethodId === null ? null : { id: achMethodId, type: 'ach' };
+function methodFromWire(wire: AnswerFields<Schemas['ScheduledPayment']>): ScheduleMethod | null {
+  const cardId = wire.nullable('cardMethodId', count);
+  const achId = wire.nullable('achMethodId', count);
+  if (cardId !== null) return { id: cardId, type: 'card' };
+  return achId === null ? null : { id: achId, type: 'ach' };
 }
 
-function scheduledPaymentFromWire(wire: Wire['ScheduledPayment']): ScheduledPayment {
+function scheduledPaymentFromWire(wire: AnswerFields<Schemas['ScheduledPayment']>): ScheduledPayment {
   return {
-    id: wire.id,
-    groupId: wire.groupId,
-    loanId: wire.loanId,
-    amount: centsFromWire(wire.pmtAmt),
-    isRecurring: wire.repeatingType === 1,
+    id: wire.get('id', count),
+    groupId: wire.get('groupId', count),
+    loanId: wire.get('loanId', count),
+    amount: wire.get('pmtAmt', money),
+    isRecurring: wire.get('repeatingType', flag),
     method: methodFromWire(wire),
-    dueOn: wire.nextExecutionDate.date,
-    status: STATUSES[wire.status],
-    frequency: wire.scheduleFreq,
-    firstDay: wire.scheduleDate,
-    secondDay: wire.scheduleDate2,
-    count: wire.scheduleCount,
-    countIsOverridden: wire.overrideSchCount === 1,
-    canEditSeries: wire.recurringEdit === 1,
-    receiptEmail: wire.customEmail,
-    lastFour: wire.lastFour ?? null,
-    failureReason: wire.failureReason ?? null,
+    dueOn: wire.get('nextExecutionDate', day),
+    status: wire.get('status', oneOf(STATUSES)),
+    frequency: wire.get('scheduleFreq', reference),
+    firstDay: wire.get('scheduleDate', day),
+    secondDay: wire.nullable('scheduleDate2', dayIfSet),
+    count: wire.get('scheduleCount', count),
+    countIsOverridden: wire.get('overrideSchCount', flag),
+    canEditSeries: wire.get('recurringEdit', flag),
+    receiptEmail: wire.optional('customEmail', text),
+    lastFour: wire.usable('lastFour', filledText),
+    fee: wire.usable('fee', money),
+    failureReason: wire.usable('failureReason', text),
   };
 }
 
-export const schedulePageFromWire = (wire: Wire['ScheduleList']): Page<ScheduledPayment> =>
-  pageFromWire(wire.result, scheduledPaymentFromWire, wire);
+export const schedulePageFromWire = (
+  wire: AnswerFields<Schemas['ScheduleList']>,
+): Page<ScheduledPayment> => ({
+  rows: wire.list('result', scheduledPaymentFromWire),
+  ...totalsFromWire(wire),
+});
 
-const termsToWire = ({ loanId, amount, method, secondDay, count, receiptEmail }: ScheduleTerms) => ({
+const termsToWire = ({
   loanId,
-  pmtAmt: dollarsToWire(amount),
+  amount,
+  method,
+  secondDay,
+  count,
+  receiptEmail,
+  duplicateConfirmed = false,
+}: ScheduleTerms) => ({
+  loanId,
+  pmtAmt: amountToForm(amount),
   cardMethodId: method.type === 'card' ? method.id : undefined,
   achMethodId: method.type === 'ach' ? method.id : undefined,
   scheduleDate2: secondDay,
-  overrideSchCount: flag(count !== undefined),
+  overrideSchCount: flagToWire(count !== undefined),
   scheduleCount: count,
   customEmail: receiptEmail,
+  // A lender without the duplicate guard does not know the field.
+  confirmDuplicate: duplicateConfirmed ? (1 as const) : undefined,
   channel: 'CAP' as const,
 });
 
 export const newScheduleToWire = (schedule: NewSchedule) =>
-  defined({
+  omitUndefined({
     ...termsToWire(schedule),
     scheduleFreq: schedule.frequency,
     scheduleDate: schedule.firstDay,
-    transaction: schedule.fee === undefined ? undefined : dollarsToWire(schedule.fee),
+    transaction: schedule.fee === undefined ? undefined : amountToForm(schedule.fee),
   });
 
 export const scheduleEditToWire = (edit: ScheduleEdit) =>
-  defined({
+  omitUndefined({
     ...termsToWire(edit),
     scheduleId: edit.scheduleId,
-    recurringEdit: flag(edit.wholeSeries),
+    recurringEdit: flagToWire(edit.wholeSeries),
     scheduleFreq: edit.frequency,
     scheduleDate: edit.firstDay,
   });
 
-export const createdScheduleFromWire = ({ result }: Wire['ScheduleCreated']): CreatedSchedule => ({
-  groupId: result.groupId,
-  scheduleId: result.scheduleId,
-  count: result.scheduleCount,
-  nextOn: result.nextExecutionDate.date,
-});
+export function createdScheduleFromWire(answer: AnswerFields<Schemas['ScheduleCreated']>): CreatedSchedule {
+  const result = answer.orUnknown(() => answer.object('result'));
+  if (result === UNKNOWN) return { groupId: null, scheduleId: null, count: UNKNOWN, nextOn: UNKNOWN };
+  return {
+    groupId: result.usable('groupId', count),
+    scheduleId: result.usable('scheduleId', count),
+    count: result.known('scheduleCount', count),
+    nextOn: result.known('nextExecutionDate', day),
+  };
+}

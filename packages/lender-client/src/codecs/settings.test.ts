@@ -1,10 +1,14 @@
+import type { Schemas } from '@livery/contract';
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../testing/answer-fields.ts';
 import { cardFeesFromWire } from './card-fees.ts';
 import { clientDetailsFromWire } from './client-details.ts';
-import { pageFromWire } from './page.ts';
+import { totalsFromWire } from './page.ts';
 
 test('a fee that the lender does not name is null, not free', () => {
-  expect(cardFeesFromWire({ conv_fee_one_time: { card: 3.5, ach: 0 } })).toEqual({
+  expect(
+    cardFeesFromWire(fieldsOf<Schemas['CardFees']>({ conv_fee_one_time: { card: 3.5, ach: 0 } }).fields),
+  ).toEqual({
     oneTime: { card: 350, ach: 0, pad: null },
     recurring: { card: null, ach: null, pad: null },
     oneTimeScheduled: { card: null, ach: null, pad: null },
@@ -15,14 +19,16 @@ const logos = { imageLoginLogo: null, imageNavbarLogo: null };
 
 test("the lender's time zone is known where the lender says it", () => {
   const wire = { sessionTimeoutCap: null, capCustomizationSettings: logos };
-  expect(clientDetailsFromWire({ ...wire, cron_timezone: 'America/Chicago' }).timeZone).toBe(
-    'America/Chicago',
-  );
-  expect(clientDetailsFromWire(wire).timeZone).toBeNull();
+  const zoneOf = (answer: object) =>
+    clientDetailsFromWire(fieldsOf<Schemas['ClientDetails']>(answer).fields).timeZone;
+  expect(zoneOf({ ...wire, cron_timezone: 'America/Chicago' })).toBe('America/Chicago');
+  expect(zoneOf(wire)).toBeNull();
+  expect(zoneOf({ ...wire, cron_timezone: 'Mars/Phobos' })).toBeNull();
 });
 
 test('a total is capped only where the lender says so', () => {
-  const capped = (totals: object) => pageFromWire([], () => null, { totalPage: 1, ...totals }).totalIsCapped;
+  const capped = (totals: object) =>
+    totalsFromWire(fieldsOf<{ totalPage: number }>({ totalPage: 1, ...totals }).fields).totalIsCapped;
   expect([{ totalCount: 10_000, totalIsCapped: true }, { totalCount: 10_000 }, {}].map(capped)).toEqual([
     true,
     false,

@@ -1,22 +1,23 @@
-import type { components, operations } from '../schema.d.ts';
-
-type Wire = components['schemas'];
+import type { Schemas, Sent } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { color, timeZone } from '../wire/formats.ts';
+import type { OrUnknown } from '../wire/unknown.ts';
+import { count, filledText, flag, oneOf, reference, text } from '../wire/wire-types.ts';
 
 /** Of the three background images. */
-export type BackgroundSlot = Wire['BackgroundImages']['background_set_image'];
+export type BackgroundSlot = Schemas['BackgroundImages']['background_set_image'];
 
 /** The background images of the borrower app and the one that it shows. */
 export interface Backgrounds {
-  readonly shown: BackgroundSlot;
+  readonly shown: OrUnknown<BackgroundSlot>;
   /** Their addresses; null for an empty slot. */
   readonly imageUrls: Readonly<Record<BackgroundSlot, string | null>>;
 }
 
-/** What a lender's zone can be changed to (spec section 9). */
-export type TimeZone =
-  operations['updateTimeZone']['requestBody']['content']['application/json']['cron_timezone'];
+/** The time zones that a lender can choose (spec section 9). */
+export type TimeZone = Sent<'updateTimeZone'>['body']['cron_timezone'];
 
-/** What the borrower app shows or hides. */
+/** The details of the lender that the borrower app can hide. */
 export type Switchable = 'website' | 'phone' | 'address';
 
 /** A link of the additional information; both texts are empty for none. */
@@ -35,14 +36,14 @@ export interface Address {
   readonly zip: string;
 }
 
-/** How many days before borrowers are told. */
+/** How many days in advance borrowers are notified. */
 export interface NotificationDays {
   readonly beforeDueDate: number;
   readonly beforeCardExpiry: number;
 }
 
 /**
- * What staff set for the borrower app (spec section 3, client settings). Addresses of files are absolute or relative to
+ * The settings of the borrower app (spec section 3, client settings). Addresses of files are absolute or relative to
  * the origin; null while there is none.
  */
 export interface ClientSettings {
@@ -54,58 +55,78 @@ export interface ClientSettings {
   readonly website: string;
   readonly phone: string;
   readonly address: Address;
-  readonly visible: Readonly<Record<Switchable, boolean>>;
+  readonly visible: Readonly<Record<Switchable, OrUnknown<boolean>>>;
   /** Markdown as it was typed; markup in it is text. */
   readonly termsText: string;
   readonly informationLinks: InformationLinks;
   readonly privacyPolicyUrl: string | null;
   /** IANA name. */
-  readonly timeZone: string;
+  readonly timeZone: OrUnknown<string>;
   readonly backgrounds: Backgrounds;
   /** Payments are posted to the loan system. */
-  readonly postsToLoanSystem: boolean;
-  readonly notificationDays: NotificationDays;
+  readonly postsToLoanSystem: OrUnknown<boolean>;
+  readonly notificationDays: OrUnknown<NotificationDays>;
 }
 
-export const backgroundsFromWire = (wire: Wire['BackgroundImages']): Backgrounds => ({
-  shown: wire.background_set_image,
-  imageUrls: { 1: wire.background_image1, 2: wire.background_image2, 3: wire.background_image3 },
+const slot = oneOf<BackgroundSlot>({ 1: 1, 2: 2, 3: 3 });
+
+export const backgroundsFromWire = (wire: AnswerFields<Schemas['BackgroundImages']>): Backgrounds => ({
+  shown: wire.known('background_set_image', slot),
+  imageUrls: {
+    1: wire.usable('background_image1', filledText),
+    2: wire.usable('background_image2', filledText),
+    3: wire.usable('background_image3', filledText),
+  },
 });
 
-const linkFromWire = (url: string | null, text: string | null): InformationLink => ({
-  url: url ?? '',
-  text: text ?? '',
+export const shownBackgroundFromWire = (wire: AnswerFields<Schemas['BackgroundImage']>) => ({
+  slot: wire.known('background_set_image', slot),
+  imageUrl: wire.usable('background_image', filledText),
 });
 
-export function clientSettingsFromWire(wire: Wire['ClientSettings']): ClientSettings {
+type WireSettings = AnswerFields<Schemas['ClientSettings']>;
+
+const addressFromWire = (wire: WireSettings): Address => ({
+  line1: wire.usable('addressApartmentNo', text) ?? '',
+  line2: wire.usable('addressStreet', text) ?? '',
+  city: wire.usable('addressCity', text) ?? '',
+  state: wire.usable('addressState', text) ?? '',
+  zip: wire.usable('addressZip', reference) ?? '',
+});
+
+export function clientSettingsFromWire(wire: WireSettings): ClientSettings {
   return {
-    accentColor: wire.colorCode,
-    clientLogoUrl: wire.imageUrl,
-    logoPlaceholderUrl: wire.secImageUrl,
-    faviconUrl: wire.favImageUrl,
-    website: wire.website,
-    phone: wire.phone,
-    address: {
-      line1: wire.addressApartmentNo,
-      line2: wire.addressStreet,
-      city: wire.addressCity,
-      state: wire.addressState,
-      zip: wire.addressZip,
+    accentColor: wire.usable('colorCode', color),
+    clientLogoUrl: wire.usable('imageUrl', filledText),
+    logoPlaceholderUrl: wire.usable('secImageUrl', filledText),
+    faviconUrl: wire.usable('favImageUrl', filledText),
+    website: wire.usable('website', text) ?? '',
+    phone: wire.usable('phone', reference) ?? '',
+    address: addressFromWire(wire),
+    visible: {
+      website: wire.known('websiteStatus', flag),
+      phone: wire.known('phoneStatus', flag),
+      address: wire.known('addressStatus', flag),
     },
-    visible: { website: wire.websiteStatus, phone: wire.phoneStatus, address: wire.addressStatus },
-    termsText: wire.copyrightText,
+    termsText: wire.usable('copyrightText', text) ?? '',
     informationLinks: [
-      linkFromWire(wire.clientCustomUrl1, wire.clientCustomUrl1Text),
-      linkFromWire(wire.clientCustomUrl2, wire.clientCustomUrl2Text),
+      {
+        url: wire.usable('clientCustomUrl1', text) ?? '',
+        text: wire.usable('clientCustomUrl1Text', text) ?? '',
+      },
+      {
+        url: wire.usable('clientCustomUrl2', text) ?? '',
+        text: wire.usable('clientCustomUrl2Text', text) ?? '',
+      },
     ],
-    privacyPolicyUrl: wire.privacyPolicy,
-    timeZone: wire.cron_timezone,
+    privacyPolicyUrl: wire.usable('privacyPolicy', filledText),
+    timeZone: wire.known('cron_timezone', timeZone),
     backgrounds: backgroundsFromWire(wire),
-    postsToLoanSystem: wire.nlsPostProfile,
-    notificationDays: {
-      beforeDueDate: wire.notifyBeforeDueDate,
-      beforeCardExpiry: wire.notifyBeforeCardExp,
-    },
+    postsToLoanSystem: wire.known('nlsPostProfile', flag),
+    notificationDays: wire.orUnknown(() => ({
+      beforeDueDate: wire.get('notifyBeforeDueDate', count),
+      beforeCardExpiry: wire.get('notifyBeforeCardExp', count),
+    })),
   };
 }
 

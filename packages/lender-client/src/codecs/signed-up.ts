@@ -1,16 +1,23 @@
-import { type Cents, centsFromWire } from '../money.ts';
-import type { components } from '../schema.d.ts';
-import { type Page, pageFromWire, type SearchQuery, searchQueryToWire } from './page.ts';
+import type { Schemas } from '@livery/contract';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { type Cents, money } from '../wire/money.ts';
+import type { OrUnknown } from '../wire/unknown.ts';
+import { day, dayIfSet } from '../wire/wire-dates.ts';
+import { count, reference } from '../wire/wire-types.ts';
+import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
 import { type Borrower, borrowerFromWire, installNameFromWire, type PersonName } from './people.ts';
-
-type Wire = components['schemas'];
 
 /** Counts in the tab header of the borrower lists (spec section 2). */
 export interface BorrowerCounts {
-  readonly signedUp: number;
-  readonly onApp: number;
-  readonly paymentMade: number;
-  readonly failedLink: number;
+  readonly signedUp: OrUnknown<number>;
+  readonly onApp: OrUnknown<number>;
+  readonly paymentMade: OrUnknown<number>;
+  readonly failedLink: OrUnknown<number>;
+}
+
+interface LastPayment {
+  readonly amount: Cents;
+  readonly date: string;
 }
 
 /** A loan account that a borrower linked to the app, or once did (spec section 3). Days are yyyy-MM-dd. */
@@ -22,27 +29,29 @@ export interface LinkedAccount {
   readonly borrower: Borrower;
   /** The person who linked the account, who need not be the borrower. */
   readonly linkedBy: PersonName;
-  readonly linkedOn: string;
+  readonly linkedOn: OrUnknown<string>;
   /** Null while it is linked. */
-  readonly unlinkedOn: string | null;
-  readonly daysPastDue: number;
-  readonly lastPayment: { readonly amount: Cents; readonly date: string } | null;
-  readonly regularPayment: Cents;
-  readonly nextPaymentOn: string | null;
+  readonly unlinkedOn: OrUnknown<string | null>;
+  readonly daysPastDue: OrUnknown<number>;
+  readonly lastPayment: OrUnknown<LastPayment | null>;
+  readonly regularPayment: OrUnknown<Cents>;
+  readonly nextPaymentOn: OrUnknown<string | null>;
 }
 
-/** What the signed-up list is asked for. `date` is the day linked, yyyy-MM-dd. */
+/** A query of the signed-up list. `date` is the day linked, yyyy-MM-dd. */
 export interface SignedUpQuery extends SearchQuery {
   readonly sort: 'latest' | 'days-past-due';
   readonly date?: string | undefined;
 }
 
-export function borrowerCountsFromWire(wire: Wire['AppDetails']): BorrowerCounts {
-  const { signedUp, appCount, paymentMade, failedLink } = wire;
-  return { signedUp, onApp: appCount, paymentMade, failedLink };
-}
+export const borrowerCountsFromWire = (wire: AnswerFields<Schemas['AppDetails']>): BorrowerCounts => ({
+  signedUp: wire.known('signedUp', count),
+  onApp: wire.known('appCount', count),
+  paymentMade: wire.known('paymentMade', count),
+  failedLink: wire.known('failedLink', count),
+});
 
-export function signedUpQueryToWire(query: SignedUpQuery): Wire['SignedUpQuery'] {
+export function signedUpQueryToWire(query: SignedUpQuery): Schemas['SignedUpQuery'] {
   return {
     ...searchQueryToWire(query),
     sortBy: query.sort === 'days-past-due' ? 1 : 0,
@@ -50,26 +59,33 @@ export function signedUpQueryToWire(query: SignedUpQuery): Wire['SignedUpQuery']
   };
 }
 
-function linkedAccountFromWire(wire: Wire['LinkedAccount']): LinkedAccount {
-  const { loan, linkAttempt } = wire;
+function lastPaymentFromWire(wire: AnswerFields<Schemas['LinkedAccount']['loan']>): LastPayment | null {
+  const amount = wire.nullable('lastPmtAmt', money);
+  const date = wire.nullable('lastPmtDt', dayIfSet);
+  return amount === null || date === null ? null : { amount, date };
+}
+
+function linkedAccountFromWire(wire: AnswerFields<Schemas['LinkedAccount']>): LinkedAccount {
+  const loan = wire.object('loan');
   return {
-    id: wire.id,
-    installAccountId: wire.installAccountId,
-    loanId: loan.id,
-    loanNumber: loan.loanNo,
-    borrower: borrowerFromWire(loan.borrower),
-    linkedBy: installNameFromWire(linkAttempt.installAccount),
-    linkedOn: wire.createdAt.date,
-    unlinkedOn: wire.deletedAt?.date ?? null,
-    daysPastDue: loan.daysPastDue,
-    lastPayment:
-      loan.lastPmtAmt === null || loan.lastPmtDt === null
-        ? null
-        : { amount: centsFromWire(loan.lastPmtAmt), date: loan.lastPmtDt },
-    regularPayment: centsFromWire(loan.regularPmtAmt),
-    nextPaymentOn: loan.calNextPayment,
+    id: wire.get('id', count),
+    installAccountId: wire.get('installAccountId', count),
+    loanId: loan.get('id', count),
+    loanNumber: loan.get('loanNo', reference),
+    borrower: borrowerFromWire(loan.object('borrower')),
+    linkedBy: installNameFromWire(wire.object('linkAttempt').object('installAccount')),
+    linkedOn: wire.known('createdAt', day),
+    unlinkedOn: wire.orUnknown(() => wire.nullable('deletedAt', dayIfSet)),
+    daysPastDue: loan.known('daysPastDue', count),
+    lastPayment: loan.orUnknown(() => lastPaymentFromWire(loan)),
+    regularPayment: loan.known('regularPmtAmt', money),
+    nextPaymentOn: loan.orUnknown(() => loan.nullable('calNextPayment', dayIfSet)),
   };
 }
 
-export const linkedAccountPageFromWire = (wire: Wire['SignedUpList']): Page<LinkedAccount> =>
-  pageFromWire(wire.result, linkedAccountFromWire, wire);
+export const linkedAccountPageFromWire = (
+  wire: AnswerFields<Schemas['SignedUpList']>,
+): Page<LinkedAccount> => ({
+  rows: wire.list('result', linkedAccountFromWire),
+  ...totalsFromWire(wire),
+});

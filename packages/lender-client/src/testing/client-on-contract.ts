@@ -2,6 +2,7 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { createLenderClient } from '../client.ts';
+import type { ViolationDetails } from '../wire/contract-violation.ts';
 
 interface Schema {
   readonly properties?: Record<string, { readonly format?: string }>;
@@ -18,7 +19,6 @@ interface Parameter {
 }
 interface Operation {
   readonly operationId: string;
-  readonly tags: readonly string[];
   readonly security?: readonly Record<string, unknown>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, Media> };
@@ -52,7 +52,7 @@ const strict = new Ajv2020(ajvOptions);
 const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
 for (const ajv of [strict, coercing]) {
   addFormats.default(ajv);
-  ajv.addVocabulary(['x-livery-extension', 'example']);
+  ajv.addVocabulary(['x-livery-extension', 'x-livery-default', 'x-livery-names', 'example']);
 }
 
 function mustFit(ajv: Ajv2020, schema: object, value: unknown, where: string): void {
@@ -130,11 +130,11 @@ async function checkBody({ operationId, requestBody }: Operation, request: Reque
   return body;
 }
 
-function exampleOf({ operationId, responses }: Operation): Response {
+function exampleOf({ operationId, responses }: Operation): unknown {
   const [[type, media] = []] = Object.entries(responses['200']?.content ?? {});
   const example = Object.values(media?.examples ?? {})[0];
   if (type === undefined || example === undefined) throw new Error(`${operationId} has no example.`);
-  return Response.json(example.value);
+  return example.value;
 }
 
 /** What the client sent, as the contract sees it. */
@@ -147,13 +147,19 @@ interface Sent {
 /**
  * A client whose lender holds it to the contract: a request that breaks it fails the call, and every answer is the
  * contract's own first example.
+ * @param change what becomes of the example of an operation on its way
  */
-export function clientOnContract() {
+export function clientOnContract(
+  change: (example: unknown, operation: string) => unknown = (example) => example,
+) {
   const sent: Sent[] = [];
+  const violations: ViolationDetails[] = [];
   const client = createLenderClient({
     baseUrl: BASE,
     accessToken: () => 'token-1',
     onUnauthorised: () => undefined,
+    onViolation: (violation) => violations.push(violation),
+    isServerReachable: () => Promise.resolve(true),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const operation = operationOf(request);
@@ -163,10 +169,18 @@ export function clientOnContract() {
         body: await checkBody(operation, request),
         headers: request.headers,
       });
-      return exampleOf(operation);
+      return Response.json(change(exampleOf(operation), operation.operationId));
     },
   });
-  return { client, sent };
+  return { client, sent, violations };
+}
+
+/** The contract's first example of what an operation answers. */
+export function exampleAnswer(operationId: string): unknown {
+  const operations = Object.values(CONTRACT.paths).flatMap((methods) => Object.values(methods));
+  const operation = operations.find((each) => each.operationId === operationId);
+  if (operation === undefined) throw new Error(`The contract has no ${operationId}.`);
+  return exampleOf(operation);
 }
 
 /**
@@ -180,11 +194,3 @@ export function openedOnContract(urlOf: (base: string) => string): string {
   checkParameters(operation, request);
   return operation.operationId;
 }
-
-/** The operations that are neither of the borrowers' own side nor called by the chat widget with its token. */
-export const portalOperations = (): string[] =>
-  Object.values(CONTRACT.paths)
-    .flatMap((methods) => Object.values(methods))
-    .filter(({ tags }) => !tags.includes('Borrower side'))
-    .filter((operation) => !credentialsOf(operation).some(({ name }) => name === 'chatToken'))
-    .map(({ operationId }) => operationId);

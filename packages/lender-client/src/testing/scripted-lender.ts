@@ -1,5 +1,6 @@
 import { createLenderClient, type LenderClient } from '../client.ts';
-import { LenderError } from '../errors.ts';
+import { LenderError } from '../http/errors.ts';
+import type { ViolationDetails } from '../wire/contract-violation.ts';
 
 /** An answer, or an error for a line that broke. */
 export type Scripted = { readonly http: number; readonly body: unknown } | Error;
@@ -9,6 +10,7 @@ export interface ScriptedLender {
   readonly sent: Request[];
   /** How often the client said that the session is over. */
   readonly ended: () => number;
+  readonly violations: ViolationDetails[];
   /** Somebody else signs in. */
   readonly becomeSession: (token: string) => void;
 }
@@ -25,6 +27,7 @@ export function scriptedLender(
   token: string | null = 'token-1',
 ): ScriptedLender {
   const sent: Request[] = [];
+  const violations: ViolationDetails[] = [];
   let session = token;
   let ended = 0;
   const client = createLenderClient({
@@ -33,6 +36,8 @@ export function scriptedLender(
     onUnauthorised: () => {
       ended += 1;
     },
+    onViolation: (violation) => violations.push(violation),
+    isServerReachable: () => Promise.resolve(true),
     fetch: (input, init) => {
       const request = new Request(input, init);
       sent.push(request);
@@ -45,6 +50,7 @@ export function scriptedLender(
   return {
     client,
     sent,
+    violations,
     ended: () => ended,
     becomeSession: (next) => {
       session = next;

@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type Services, ServicesProvider } from '../lib/services.ts';
-import { system } from '../ui/system.ts';
+import { system } from '../ui/theme/system.ts';
+import { TitleAnnouncement } from '../ui/title-announcement.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 
 interface DesignedForProps {
@@ -27,6 +28,8 @@ export function App({ services, children }: DesignedForProps) {
   return (
     <DesignedFor services={services}>
       <ToastProvider>{children}</ToastProvider>
+      {/* After the screens: its effect, which subscribes, must run after theirs, which set the first title. */}
+      <TitleAnnouncement />
     </DesignedFor>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { redirectOnOpen } from '../lib/initial-path.ts';
+import { loadCode } from '../lib/load-code.ts';
 import type { Services } from '../lib/services.ts';
 import { App } from './app.tsx';
 import { EnterContext } from './enter-context.ts';
-import { redirectOnOpen } from './initial-path.ts';
 import { createPortalRouter, type PortalRouter } from './portal-router.ts';
 
 /** Whether Back or Forward opened this page. */
@@ -33,8 +34,10 @@ export interface OpenedPortal {
 export function openPortal(services: Services): OpenedPortal {
   if (services.tenant.qa !== null) {
     // An application of its own, with server state of its own.
-    void Promise.all([import('../features/qa/mount-qa.tsx'), import('./query-client.ts')]).then(
+    loadCode(() => Promise.all([import('../features/qa/mount-qa.tsx'), import('./query-client.ts')])).then(
       ([{ mountQa }, { createQueryClient }]) => mountQa(services, createQueryClient()),
+      // Replaced by a new release: the tools are there after the next reload.
+      () => undefined,
     );
   }
   const path = redirectOnOpen(services, window.location, cameBack());

@@ -1,10 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServicesProvider } from '../lib/services.ts';
 import { testTenant } from '../testing/tenant.ts';
-import { system } from '../ui/system.ts';
+import { system } from '../ui/theme/system.ts';
 import { createServices } from './create-services.ts';
 import { withBoundaries } from './page-boundaries.ts';
 
@@ -53,14 +54,27 @@ describe('a page that breaks', () => {
 });
 
 describe('a page whose code does not arrive', () => {
-  const lazy = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  test('stays where it is and says so while the portal’s server cannot be reached', async () => {
-    const ask = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    open({ index: true, lazy });
-    await retry();
-    expect(await screen.findByText(/could not be reached\. Check your connection/)).toBeTruthy();
-    expect(ask).toHaveBeenCalledOnce();
+  test('says that the connection is lost, and shows itself with its title once the browser is connected again', async () => {
+    const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(missing);
+    open({ index: true, lazy: load });
+    expect(await screen.findByRole('heading', { name: 'The connection is lost' })).toBeTruthy();
+    expect(document.title).toBe('The connection is lost · Harbor Auto Finance');
+    expect(screen.getByText('The page around it')).toBeTruthy();
+    server.mockResolvedValue(new Response());
+    load.mockResolvedValue({ Component: () => <h1>The page</h1> });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+    expect(screen.queryByText('The connection is lost')).toBeNull();
+  });
+
+  test('asks for a reload when the server answers without the code, because a new release has replaced it', async () => {
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+    open({ index: true, lazy: missing });
+    expect(await screen.findByText('A new version of the portal is available')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(screen.getByText('The page around it')).toBeTruthy();
   });
 });

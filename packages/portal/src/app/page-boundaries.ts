@@ -1,31 +1,48 @@
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
-import { PageCodeError } from './page-code-error.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { RouteError } from './route-error.tsx';
 
 type Load = LazyRouteFunction<RouteObject>;
 
+/** The handle of a route whose code did not arrive when the router first asked for it. */
+const CODE_WAS_MISSING = Symbol('code was missing');
+
+/** Returns true if the code of one of these routes did not arrive when the router first asked for it. */
+export const isCodeMissing = (routes: readonly Pick<RouteObject, 'handle'>[]): boolean =>
+  routes.some(({ handle }) => handle === CODE_WAS_MISSING);
+
 /**
- * The screen's code. The router renders every screen again at every change of the address, such as a list's next page;
- * a screen takes no props, so it is passed over unless something that it reads itself has changed.
+ * Loads the screen of a route. The router renders every screen again at every change of the address, such as a list's
+ * next page; a screen takes no props, so `memo` skips it unless something that it reads itself has changed.
  */
-async function arriving(load: Load): ReturnType<Load> {
-  try {
-    const { Component, ...code } = await load();
-    return Component == null ? code : { ...code, Component: memo(Component) };
-  } catch (cause) {
-    throw new PageCodeError(cause);
-  }
+async function loadScreen(load: Load): Promise<ComponentType> {
+  const { Component } = await load();
+  if (Component == null) throw new TypeError('A lazy route has no component.');
+  return memo(Component);
 }
 
 /**
- * Gives every screen that is loaded an error boundary of its own, so that what breaks takes nothing around it along.
- * It stands on a route around the screen's: the router shows nothing of a route whose own code did not arrive.
+ * Loads the screen for the router. The router remembers a failure for as long as the document lives, so code that does
+ * not arrive gives it a screen that loads the code itself once the connection is back.
+ */
+const loadForRouter = async (load: Load): ReturnType<Load> => {
+  try {
+    return { Component: await loadScreen(load) };
+  } catch {
+    return { Component: lazyPart(() => loadScreen(load), MissingPage), handle: CODE_WAS_MISSING };
+  }
+};
+
+/**
+ * Gives every screen that is loaded an error boundary of its own, so that a screen that breaks leaves the screens around
+ * it usable. The boundary is on a route around the screen's: the router shows nothing of a route that has failed to load.
  */
 export const withBoundaries = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;
     const inner = children === undefined ? route : { ...route, children: withBoundaries(children) };
     if (typeof lazy !== 'function') return inner;
-    return { ErrorBoundary: RouteError, children: [{ ...inner, lazy: () => arriving(lazy) }] };
+    return { ErrorBoundary: RouteError, children: [{ ...inner, lazy: () => loadForRouter(lazy) }] };
   });

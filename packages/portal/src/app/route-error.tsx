@@ -1,25 +1,14 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../lib/services.ts';
-import { PendingButton } from '../ui/pending-button.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { PageCodeError } from './page-code-error.ts';
 
-/** Whether this portal's server can be reached: reloading while it cannot would leave nothing on screen. */
-const serverAnswers = () =>
-  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
-/** Shows the page again where it is: from the start of its address, or, for want of code, by loading the address anew. */
-function useRetry() {
-  const error = useRouteError();
+/** Shows the page again from the start of its address. */
+function useRetry(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'asking' | 'unreachable'>('idle');
   const retried = useRef(false);
   useEffect(
     () => () => {
@@ -28,33 +17,22 @@ function useRetry() {
     },
     [],
   );
-  async function retry() {
-    if (!(error instanceof PageCodeError)) {
-      retried.current = true;
-      await navigate(location, { replace: true, preventScrollReset: true });
-      return;
-    }
-    setState('asking');
-    if (await serverAnswers()) window.location.reload();
-    else setState('unreachable');
-  }
-  return { state, retry };
+  return () => {
+    retried.current = true;
+    void navigate(location, { replace: true, preventScrollReset: true });
+  };
 }
 
-/** Stands in for a screen that broke, or whose code did not arrive; what is around it stays usable. */
+/** Stands in for a screen that broke; what is around it stays usable. */
 export function RouteError() {
   const t = useTexts();
-  const { state, retry } = useRetry();
+  const retry = useRetry();
   return (
     <Box role="alert" py="12">
-      <StateMessage
-        icon={TriangleAlert}
-        title={t('problem.page')}
-        hint={state === 'unreachable' ? t('problem.network') : t('problem.pageHint')}
-      >
-        <PendingButton variant="outline" pending={state === 'asking'} onClick={() => void retry()}>
+      <StateMessage icon={TriangleAlert} title={t('problem.page')} hint={t('problem.pageHint')}>
+        <Button variant="outline" onClick={retry}>
           {t('problem.retry')}
-        </PendingButton>
+        </Button>
       </StateMessage>
     </Box>
   );

@@ -1,8 +1,9 @@
 import { preloadSignedInCalls } from '@livery/lender-client';
 import type { RouteObject } from 'react-router-dom';
 import { authRoutes } from '../features/auth/routes.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { withBoundaries } from './page-boundaries.ts';
-import { PageCodeError } from './page-code-error.ts';
 import { RouteError } from './route-error.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
@@ -15,20 +16,21 @@ export const signedOutRoutes: RouteObject[] = withBoundaries([
   },
 ]);
 
-/** In place of the screens whose addresses did not arrive. */
-const missingScreens = (cause: unknown): RouteObject[] => [
-  {
-    ErrorBoundary: RouteError,
-    children: [{ path: '*', lazy: () => Promise.reject(new PageCodeError(cause)) }],
-  },
-];
+const loadSignedInRoutes = () => import('./signed-in-routes.tsx');
+
+/** Stands in for all signed-in screens. A router cannot be given their routes later, so the page is reloaded with them. */
+const MissingScreens = lazyPart(async () => {
+  await loadSignedInRoutes();
+  window.location.reload();
+  return () => null;
+}, MissingPage);
 
 /** Loads the addresses of all screens, and the frame of the signed-in ones along with them. */
 export async function everyScreen(): Promise<RouteObject[]> {
   preloadSignedInCalls();
-  const screens = await import('./signed-in-routes.tsx').then(
+  const screens = await loadSignedInRoutes().then(
     ({ signedInRoutes }) => signedInRoutes,
-    missingScreens,
+    (): RouteObject[] => [{ path: '*', Component: MissingScreens, ErrorBoundary: RouteError }],
   );
   return [...signedOutRoutes, ...screens];
 }

@@ -1,22 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createLenderDouble, reply } from '../testing/lender-double.ts';
+import { logOut } from '../testing/log-out.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 function signIn() {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'role1@harbor.example' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Livery-2026!' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-}
-
-/** By keyboard: Up opens the menu at its last item. */
-async function logOut() {
-  const trigger = await screen.findByRole('button', { name: 'Account of Dana Whitlock' });
-  trigger.focus();
-  fireEvent.keyDown(trigger, { key: 'ArrowUp' });
-  const item = await screen.findByRole('menuitem', { name: 'Log Out' });
-  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
-  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Enter' });
 }
 
 function blocked(): Storage {

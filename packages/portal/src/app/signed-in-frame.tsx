@@ -1,5 +1,5 @@
 import 'virtual:texts/frame';
-import { Box, ChakraProvider, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Box, ChakraProvider, Flex } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration } from 'react-router-dom';
 import { showOwnFont } from '../lib/own-font.ts';
@@ -9,7 +9,7 @@ import type { Session } from '../lib/session.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSession } from '../lib/use-session.ts';
 import { PoweredBy } from '../ui/powered-by.tsx';
-import { signedInSystem } from '../ui/signed-in-system.ts';
+import { signedInSystem } from '../ui/theme/signed-in-system.ts';
 import { SessionToasts } from '../ui/toasts.tsx';
 import { SkipLink, skipTarget } from './frame/skip-link.tsx';
 import { TopBar } from './frame/top-bar.tsx';
@@ -17,9 +17,10 @@ import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
 import { SessionQueriesProvider } from './session-queries.tsx';
 
-/** Stands by itself: it is rendered at every change of the address, and the frame need not be. */
-function PathAnnouncement() {
-  return <VisuallyHidden role="status">{useHeadingFocus()}</VisuallyHidden>;
+/** A component of its own because it renders at every change of the address, which the frame need not do. */
+function HeadingFocus() {
+  useHeadingFocus();
+  return null;
 }
 
 function Frame({ user }: Pick<Session, 'user'>) {
@@ -36,7 +37,7 @@ function Frame({ user }: Pick<Session, 'user'>) {
             <Flex direction="column" minH="100dvh">
               <SkipLink />
               <TopBar user={user} />
-              <PathAnnouncement />
+              <HeadingFocus />
               <Box
                 as="main"
                 {...skipTarget}

@@ -1,9 +1,9 @@
+import { type Permission, permissionsOf } from '@livery/contract/roles';
 import { flagsSchema } from '@livery/tenant-config';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Permission, permissionsOf } from '../lib/permissions.ts';
 import { ServicesProvider } from '../lib/services.ts';
 import { createLenderDouble, reply } from '../testing/lender-double.ts';
 import { testTenant } from '../testing/tenant.ts';

@@ -8,16 +8,16 @@ import { paymentRoutes } from '../features/payments/routes.tsx';
 import { profileRoutes } from '../features/profile/routes.tsx';
 import { ruleRoutes } from '../features/rules/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
-import { HOME } from './initial-path.ts';
+import { HOME } from '../lib/initial-path.ts';
+import { FrameError } from './frame-error.tsx';
 import { withBoundaries } from './page-boundaries.ts';
-import { RouteError } from './route-error.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 /** The signed-in screens in their frame, each loaded when it is first opened. */
 export const signedInRoutes: RouteObject[] = withBoundaries([
   {
     Component: memo(SignedInFrame),
-    ErrorBoundary: RouteError,
+    ErrorBoundary: FrameError,
     children: [
       ...borrowerRoutes,
       ...loanAccountRoutes(paymentRoutes),

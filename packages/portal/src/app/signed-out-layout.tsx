@@ -1,22 +1,22 @@
 import { Box, Flex, Image, Link, Stack } from '@chakra-ui/react';
 import { useContext, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { pathAfterSignIn, staysWhenSignedIn } from '../lib/initial-path.ts';
 import { useTenant, useTexts } from '../lib/services.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSessionState } from '../lib/use-session.ts';
 import { PoweredBy } from '../ui/powered-by.tsx';
 import { TenantLogo } from '../ui/tenant-logo.tsx';
 import { EnterContext } from './enter-context.ts';
-import { HOME } from './initial-path.ts';
 
 /** After signing in: on to where the person was going. The form stays until the frame's code has come. */
 function useLeaveWhenSignedIn() {
   const { session, returnTo } = useSessionState();
   const enter = useContext(EnterContext);
-  const signedIn = session !== null;
+  const leaves = !staysWhenSignedIn(useLocation().pathname) && session !== null;
   useEffect(() => {
-    if (signedIn) enter(returnTo ?? HOME);
-  }, [signedIn, returnTo, enter]);
+    if (leaves) enter(pathAfterSignIn(returnTo));
+  }, [leaves, returnTo, enter]);
 }
 
 function LegalLinks() {

@@ -3,6 +3,7 @@ import { createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { OpenedPortal } from './open-portal.tsx';
+import { isCodeMissing } from './page-boundaries.ts';
 
 /** The element with the outline of the signed-in frame, which the edge wrote into the page. */
 const FRAME_ID = 'frame';
@@ -32,7 +33,8 @@ export async function takeOver(root: HTMLElement, { portal, router }: OpenedPort
   const { state } = await router.opened;
   const strict = createElement(StrictMode, null, portal);
   // A screen whose code did not arrive is not the one in the page.
-  if (showsScreen && state.errors === null) hydrateRoot(root, strict, options);
+  if (showsScreen && !isCodeMissing(state.matches.map(({ route }) => route)))
+    hydrateRoot(root, strict, options);
   else flushSync(() => createRoot(root, options).render(strict));
   document.documentElement.classList.remove(SIGNED_IN_CLASS);
   document.getElementById(FRAME_ID)?.remove();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, isDay, parseDay } from './dates.ts';
+import { formatDay, formatDayInWords, isDay, parseDay } from './dates.ts';
 
 test.each(['2026-03-02', '2024-02-29', '2000-02-29', '1999-12-31'])('%s is a day', (day) => {
   expect(isDay(day)).toBe(true);
@@ -23,6 +23,12 @@ test.each([
 test('a day shows as MM/dd/yyyy, whatever the time zone', () => {
   expect(formatDay('2026-03-02')).toBe('03/02/2026');
   expect(formatDay('2026-12-31')).toBe('12/31/2026');
+});
+
+test('a day within a sentence has its month in words', () => {
+  expect(formatDayInWords('2026-12-01', 'en-US')).toBe('Dec 1, 2026');
+  expect(formatDayInWords('2024-02-29', 'en-US')).toBe('Feb 29, 2024');
+  expect(formatDayInWords('soon', 'en-US')).toBe('soon');
 });
 
 test('what is no day shows as it came', () => {

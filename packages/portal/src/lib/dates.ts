@@ -38,3 +38,15 @@ export function parseDay(text: string): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;
 }
+
+/** `Dec 1, 2026`, for a day within a sentence. A text that is not a day is shown as it is. */
+export function formatDayInWords(day: Day, locale: string): string {
+  const parts = partsOfDay(day);
+  if (parts === null) return day;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+}

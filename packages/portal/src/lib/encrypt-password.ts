@@ -1,3 +1,4 @@
+import { LenderError } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 
 /** The password cannot be encrypted with the tenant's key and must not be sent. */
@@ -20,7 +21,7 @@ function survivesPkcs1(password: string, encrypted: string): boolean {
   return !SURROGATE.test(password) && utf8(password).length + PKCS1_PADDING <= keyBytes;
 }
 
-/** The code that encrypts did not arrive. A browser remembers that a module failed, so only a reload helps. */
+/** The code that encrypts did not arrive. */
 export class EncryptionUnavailableError extends Error {
   override readonly name = 'EncryptionUnavailableError';
 }
@@ -29,6 +30,7 @@ async function loadEncryption() {
   try {
     return await import('jsencrypt');
   } catch (cause) {
+    if (!navigator.onLine) throw new LenderError('network', '', null, { cause });
     throw new EncryptionUnavailableError('The encryption library could not be loaded.', { cause });
   }
 }
@@ -44,7 +46,7 @@ export function preloadEncryption(): void {
  * tenant says so. What is decrypted is the password in UTF-8.
  * @returns base64
  * @throws PasswordEncryptionError when it is too long for the key or the key cannot be read;
- * EncryptionUnavailableError when the code for it did not arrive
+ * EncryptionUnavailableError when the code for it did not arrive, LenderError when it did not because the browser is offline
  */
 export async function encryptPassword(
   password: string,

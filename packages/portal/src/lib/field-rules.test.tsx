@@ -33,6 +33,14 @@ describe('the rules of fields', () => {
     },
   );
 
+  test.each(['000-12-3456', '666-00-3456', '666-12-0000', '000-00-0000'])('%s is never issued', (ssn) => {
+    expect(said(rules.issuedSsn(), ssn)).toBe('This number is never issued as an SSN. Check it.');
+  });
+
+  test.each(['', '666-12-3456', '900-70-1234', '666-12-34'])('%j is left to the other rules', (ssn) => {
+    expect(said(rules.issuedSsn(), ssn)).toBeUndefined();
+  });
+
   test('each country has its own postal code', () => {
     expect(said(rules.postalCode('US'), 'K1A 0B1')).toBe('Enter all five digits of the ZIP code.');
     expect(said(rules.postalCode('CA'), '60614')).toBe('Enter the whole postal code, such as K1A 0B1.');

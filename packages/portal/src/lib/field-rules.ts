@@ -4,14 +4,18 @@ import * as z from 'zod/mini';
 import { type Day, parseDay } from './dates.ts';
 import type { Translate } from './texts.ts';
 
-/** Earlier days are slips of the hand. */
-const FIRST_DAY = '1900-01-01';
+/** Earlier dates of birth are typing mistakes. */
+export const FIRST_BIRTH_DAY = '1900-01-01';
 
 const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
 const SSN = /^\d{3}-\d{2}-\d{4}$/;
 const LAST_FOUR = /^\d{4}$/;
 const ZIP = /^\d{5}$/;
 const CANADIAN_POSTAL_CODE = /^[A-Z]\d[A-Z] \d[A-Z]\d$/;
+
+/** Returns true for nine digits without an area 000, a group 00 or a serial 0000, which are never issued. */
+export const isPossibleSsn = (digits: string): boolean =>
+  /^(?!000)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
 
 /** An empty field is none of these rules' business: whether it may be empty is `required`'s. */
 const unlessEmpty = (holds: (text: string) => boolean, message: string) =>
@@ -24,6 +28,11 @@ const unlessEmpty = (holds: (text: string) => boolean, message: string) =>
 export const fieldRules = (t: Translate) => ({
   required: () => z.refine<string>((text) => text.trim() !== '', t('forms.required')),
   ssn: () => unlessEmpty((text) => SSN.test(text), t('forms.ssnIncomplete')),
+  issuedSsn: () =>
+    unlessEmpty(
+      (text) => !SSN.test(text) || isPossibleSsn(text.replaceAll('-', '')),
+      t('forms.ssnNeverIssued'),
+    ),
   ssnLastFour: () => unlessEmpty((text) => LAST_FOUR.test(text), t('forms.ssnLastFourIncomplete')),
   phone: () => unlessEmpty((text) => PHONE.test(text), t('forms.phoneIncomplete')),
   postalCode: (country: InjectedTenant['country']) =>
@@ -34,6 +43,6 @@ export const fieldRules = (t: Translate) => ({
   pastDay: (today: Day) =>
     unlessEmpty((text) => {
       const day = parseDay(text);
-      return day !== null && day >= FIRST_DAY && day < today;
+      return day !== null && day >= FIRST_BIRTH_DAY && day < today;
     }, t('forms.pastDayInvalid')),
 });

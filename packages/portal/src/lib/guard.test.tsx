@@ -1,3 +1,4 @@
+import type { Permission } from '@livery/contract/roles';
 import type { Flags } from '@livery/tenant-config';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -9,7 +10,6 @@ import { createLenderDouble, reply } from '../testing/lender-double.ts';
 import { PERMISSION_CELLS } from '../testing/permission-table.ts';
 import { testTenant } from '../testing/tenant.ts';
 import { Guarded, RouteGuard } from './guard.tsx';
-import type { Permission } from './permissions.ts';
 import { ServicesProvider } from './services.ts';
 
 const lender = () => createLenderDouble('/api');

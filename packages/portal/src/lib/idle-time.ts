@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { GuardedStorage } from './guarded-storage.ts';
+import { textTag } from './text-tag.ts';
 
 /** When the lender says nothing sensible (spec section 9). */
 const DEFAULT_TIMEOUT_MINUTES = 15;
@@ -52,15 +53,6 @@ type ActivityRecord = z.infer<typeof recordSchema>;
 /** What stands in the place of the record once its session has ended. */
 const ENDED = '';
 
-/** Tells sessions apart and nothing of them (FNV-1a, 32 bits). */
-function tagOf(accessToken: string): number {
-  let tag = 0x811c9dc5;
-  for (let at = 0; at < accessToken.length; at += 1) {
-    tag = Math.imul(tag ^ accessToken.charCodeAt(at), 0x01000193);
-  }
-  return tag >>> 0;
-}
-
 function parseRecord(text: string | null): ActivityRecord | null {
   try {
     return z.safeParse(recordSchema, JSON.parse(text ?? 'null')).data ?? null;
@@ -85,7 +77,7 @@ export function createIdleTime(
   const read = () => parseRecord(storage.getItem(key));
   const mine = () => {
     const token = accessToken();
-    return token === null ? undefined : tagOf(token);
+    return token === null ? undefined : textTag(token);
   };
   const write = (record: Omit<ActivityRecord, 'of'>) =>
     storage.setItem(key, JSON.stringify({ ...record, of: mine() }));
@@ -125,7 +117,7 @@ export function createIdleTime(
     stop: (token) => {
       // A tab that hears late of an end must not end the session that has begun since.
       const of = read()?.of;
-      if (of === undefined || of === tagOf(token)) storage.setItem(key, ENDED);
+      if (of === undefined || of === textTag(token)) storage.setItem(key, ENDED);
     },
   };
 }

@@ -31,7 +31,7 @@ describe('money', () => {
     expect(parseMoney(typed)).toBe(amount);
   });
 
-  test.each(['', '.', '$', '1,50', '1,2345', '12.345', '-5', '1e3', 'abc', '1234567890', '１２'])(
+  test.each(['', '.', '$', '1,50', '1,2345', '12.345', '-5', '1e3', 'abc', '123456789', '１２'])(
     '"%s" is no amount',
     (typed) => {
       expect(parseMoney(typed)).toBeNull();
@@ -40,7 +40,7 @@ describe('money', () => {
 
   test('what is shown is read as the same amount, to the cent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (amount) => {
         expect(parseMoney(formatMoney(cents(amount)))).toBe(amount);
       }),
     );

@@ -21,13 +21,13 @@ export function formatMoney(amount: Cents): string {
   return `${minus}$${digits}`;
 }
 
-/** More than any loan: what is above it is a slip of the hand, and its cents might not be held exactly. */
-const MOST_DOLLARS_DIGITS = 9;
+/** The contract's longest amount, $99,999,999.99. */
+const MOST_DOLLARS_DIGITS = 8;
 
 /**
  * The cents of an amount as a person types it: `325`, `325.5`, `$1,234.50`. Commas may stand where thousands end and
  * nowhere else, so that `1,50` is not taken for 150 dollars.
- * @returns null for what is no amount, or more than 999,999,999.99
+ * @returns null for what is no amount, or more than 99,999,999.99
  */
 export function parseMoney(text: string): Cents | null {
   const typed = text.trim().replace(/^\$\s*/, '');
@@ -35,7 +35,7 @@ export function parseMoney(text: string): Cents | null {
   if (parts === null || !/\d/.test(typed)) return null;
   const dollars = (parts[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
   if (dollars.length > MOST_DOLLARS_DIGITS) return null;
-  return toCents(Number(dollars) * 100 + Number((parts[2] ?? '').padEnd(2, '0')));
+  return toCents(Number.parseInt(`${dollars}${(parts[2] ?? '').padEnd(2, '0')}`, 10));
 }
 
 /** As `parseMoney`, for an amount that may be below zero, such as a refund's: `-325.5`, `−$1,234.50`. */

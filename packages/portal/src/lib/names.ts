@@ -4,7 +4,11 @@ export interface Name {
   readonly lastName: string;
 }
 
-export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
+/** Shown where a lender has no name of a person. */
+const NO_NAME = '–';
+
+export const fullName = ({ firstName, lastName }: Name): string =>
+  `${firstName} ${lastName}`.trim() || NO_NAME;
 
 const SPACE = 0x20;
 

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { formatPhone, phoneHref } from './phone.ts';
 
 test.each([
   ['3125550142', '(312) 555-0142'],
   ['12', '12'],
 ])('%s is shown as %s', (digits, shown) => {
   expect(formatPhone(digits)).toBe(shown);
+});
+
+test.each([
+  ['3125550142', 'tel:+13125550142'],
+  ['(312) 555-0142', 'tel:+13125550142'],
+  ['+44 20 7946 0000', 'tel:+442079460000'],
+  ['none', null],
+  ['+', null],
+])('%s is called by %s', (phone, href) => {
+  expect(phoneHref(phone)).toBe(href);
 });

@@ -1,6 +1,6 @@
+import { permissionsOf } from '@livery/contract/roles';
 import { flagsSchema } from '@livery/tenant-config';
 import { describe, expect, test } from 'vitest';
-import { permissionsOf } from './permissions.ts';
 import { mayOpen, screenAccess, type TenantParts } from './screen-access.ts';
 
 const ROLES = [1, 2, 3, 4, 5, 6, 7];

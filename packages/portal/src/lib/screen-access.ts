@@ -1,5 +1,5 @@
+import type { Permission, Permissions } from '@livery/contract/roles';
 import type { Flags, InjectedTenant } from '@livery/tenant-config';
-import type { Permission, Permissions } from './permissions.ts';
 
 /** What of a tenant decides which screens it has, besides its flags. */
 export type TenantParts = Pick<InjectedTenant, 'apiExtensions' | 'chatFrame'>;

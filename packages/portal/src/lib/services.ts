@@ -1,8 +1,9 @@
+import type { Permissions } from '@livery/contract/roles';
 import type { LenderClient } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import { createContext, useContext } from 'react';
+import type { ContractViolations } from './contract-violations.ts';
 import type { IdleTime } from './idle-time.ts';
-import type { Permissions } from './permissions.ts';
 import type { QaFlags } from './qa-flags.ts';
 import type { SessionStore } from './session.ts';
 import type { Translate } from './texts.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly session: SessionStore;
   readonly idle: IdleTime;
   readonly lender: LenderClient;
+  readonly violations: ContractViolations;
   /** What the portal wears of its lender's. */
   readonly logos: WornLogosStore;
   /** Flags set by who tests; null in production. */

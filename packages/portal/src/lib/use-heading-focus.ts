@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { usePagePath } from './page-path.ts';
 import { useSessionStore } from './services.ts';
 
 /** The portals (by their session store, one each) that have shown their first screen. */
@@ -28,26 +28,19 @@ function whenHeadingIsThere(found: (heading: HTMLElement) => void): () => void {
 }
 
 /**
- * Moves the focus to the page's heading when the path changes, so that a screen reader announces the new page. The
- * first screen of a document, also of one that was reloaded, is announced by the browser, and Tab begins at its top.
- * @returns what a live region should say besides: the page's title, where it says more than the heading; else ''
+ * Moves the focus to the page's heading when the path changes, so that keyboard and screen reader continue there. The
+ * first screen of a document, including one that was reloaded, keeps the browser's own starting point.
  */
-export function useHeadingFocus(): string {
+export function useHeadingFocus(): void {
   const portal = useSessionStore();
-  const { pathname } = useLocation();
-  const [announcement, setAnnouncement] = useState('');
+  const pagePath = usePagePath();
   useEffect(() => {
     if (!opened.has(portal)) {
       opened.add(portal);
       return;
     }
-    return whenHeadingIsThere((heading) => {
-      heading.focus({ preventScroll: true });
-      const { title } = document;
-      setAnnouncement(title.startsWith(heading.textContent) ? '' : title);
-    });
-    // A change of the query alone stays on the page: the focus must not leave the search field.
+    return whenHeadingIsThere((heading) => heading.focus({ preventScroll: true }));
+    // A change of the query alone stays on the page: the focus must not leave the search field. So does a dialog.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname]);
-  return announcement;
+  }, [pagePath]);
 }

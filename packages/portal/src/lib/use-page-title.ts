@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
+import { setPageTitle } from './page-title.ts';
 import { useTenant, useTexts } from './services.ts';
 
 /** Names the page in the browser's tab and history: `Borrowers · Harbor Auto Finance`. */
 export function usePageTitle(page: string): void {
   const t = useTexts();
   const { name } = useTenant();
-  useEffect(() => {
-    document.title = t('frame.pageTitle', { page, tenant: name });
-  }, [t, page, name]);
+  useEffect(() => setPageTitle(t('frame.pageTitle', { page, tenant: name })), [t, page, name]);
 }

@@ -1,4 +1,4 @@
-import type { Permission, Permissions } from './permissions.ts';
+import type { Permission, Permissions } from '@livery/contract/roles';
 import { useServices } from './services.ts';
 import { useSession } from './use-session.ts';
 

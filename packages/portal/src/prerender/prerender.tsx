@@ -1,5 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { permissionsOf } from '@livery/contract/roles';
 import { createLenderClient } from '@livery/lender-client';
 import type { Prerendered, SignedOutScreen } from '@livery/tenant-config';
 import { renderToString } from 'react-dom/server';
@@ -7,9 +8,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App, DesignedFor } from '../app/app.tsx';
 import { FrameSkeleton } from '../app/frame/frame-skeleton.tsx';
 import { signedOutRoutes } from '../app/screens.tsx';
+import { createContractViolations } from '../lib/contract-violations.ts';
 import { guardedStorage } from '../lib/guarded-storage.ts';
 import { createIdleTime } from '../lib/idle-time.ts';
-import { permissionsOf } from '../lib/permissions.ts';
 import type { Services } from '../lib/services.ts';
 import { createSessionStore } from '../lib/session.ts';
 import { createWornLogos } from '../lib/worn-logos.ts';
@@ -36,10 +37,13 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
     t: slotTranslate(mark),
     session: createSessionStore(nowhere, ''),
     idle: createIdleTime(nowhere, '', () => null),
+    violations: createContractViolations(() => undefined),
     lender: createLenderClient({
       baseUrl: 'http://localhost',
       accessToken: () => null,
       onUnauthorised: () => undefined,
+      onViolation: () => undefined,
+      isServerReachable: () => Promise.resolve(true),
       fetch: () => Promise.reject(new Error('Nothing is asked while the portal is built.')),
     }),
     logos: createWornLogos(tenant),

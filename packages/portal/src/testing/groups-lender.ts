@@ -63,7 +63,7 @@ export const LATE = wireGroup(1, '30 days or more', {
   lsOperator: '!=',
   lsHide: true,
 });
-export const HARDSHIP = wireGroup(2, 'Hardship programme', { isStatic: true, loanCount: 3 });
+export const HARDSHIP = wireGroup(2, 'Hardship program', { isStatic: true, loanCount: 3 });
 
 const HARDSHIP_LOANS = [
   { id: 71, loanNumber: '4410027315', isEnabled: true },

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 // The screens' code is there before the first test waits for it.
 import '../features/loan-account/loan-account-page.tsx';
-import '../features/payments/make/make-payment-page.tsx';
+import '../features/payments/make-payment/make-payment-page.tsx';
 import '../features/payments/dialog/payments-dialog.tsx';
+import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -20,6 +21,7 @@ interface Options {
   readonly lender?: LenderDouble;
   readonly flags?: object;
   readonly extensions?: readonly string[];
+  readonly permissions?: readonly Permission[];
 }
 
 /** Opens Make Payment on the contract's example of a loan account. */
@@ -27,6 +29,7 @@ export async function openPayments({
   lender,
   flags = {},
   extensions = ['idempotency', 'duplicate-guard'],
+  permissions,
 }: Options = {}) {
   const double = lender ?? createLenderDouble('/api');
   double.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: flags } }));
@@ -35,6 +38,7 @@ export async function openPayments({
     signedIn: true,
     lender: double,
     tenant: { apiExtensions: extensions },
+    ...(permissions && { permissions }),
   });
   await screen.findByLabelText('Amount');
   return double;

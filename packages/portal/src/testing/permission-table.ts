@@ -1,4 +1,4 @@
-import type { Permission } from '../lib/permissions.ts';
+import type { Permission } from '@livery/contract/roles';
 
 /** Spec section 6, role 1 to 7 from left to right; below the line the two of our own. */
 const TABLE = `

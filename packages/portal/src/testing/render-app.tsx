@@ -3,7 +3,9 @@ import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createServices } from '../app/create-services.ts';
 import { openPortal } from '../app/open-portal.tsx';
-import type { Permission } from '../lib/permissions.ts';
+// The code of the frame is there before the first test waits for a screen in it.
+import '../app/signed-in-routes.tsx';
+import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
 import { testTenant } from './tenant.ts';
 

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 // The screens' code is there before the first test waits for it.
 import '../features/loan-account/loan-account-page.tsx';
 import '../features/payments/dialog/payments-dialog.tsx';
-import '../features/payments/schedule/schedule-page.tsx';
-import type { Permission } from '../lib/permissions.ts';
+import '../features/payments/schedule-payment/schedule-page.tsx';
+import type { Permission } from '@livery/contract/roles';
 import { readContract } from './contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';

@@ -1,9 +1,9 @@
 import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-// On a busy machine a screen that loads its code first can take longer than the library's own second.
-configure({ asyncUtilTimeout: 10_000 });
+// On a busy machine the first screen of a worker takes many times as long as the library's own second.
+configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 // What jsdom lacks of a browser: screens of a desktop's width, and a page that scrolls.
@@ -43,10 +43,25 @@ vi.stubGlobal('Blob', Blob);
 
 // Frames go on whatever a test does with the timers: those of jsdom would stand still from then on, in each later file too.
 const { setTimeout: later, clearTimeout: cancel } = globalThis;
-vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
-  Number(later(() => draw(performance.now()), 16)),
-);
-vi.stubGlobal('cancelAnimationFrame', cancel);
+const frames = new Set<number>();
+vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+  const frame = Number(
+    later(() => {
+      frames.delete(frame);
+      draw(performance.now());
+    }, 16),
+  );
+  frames.add(frame);
+  return frame;
+});
+vi.stubGlobal('cancelAnimationFrame', (frame: number) => {
+  frames.delete(frame);
+  cancel(frame);
+});
+// The document is gone after the last test of a worker; a frame of a dialog that was open would look for it.
+afterAll(() => {
+  for (const frame of frames) cancel(frame);
+});
 
 const complaints: unknown[][] = [];
 
@@ -58,6 +73,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A test that fails halfway must not leave its clock to the next one, which may be in another file.
+  vi.useRealTimers();
   cleanup();
   vi.restoreAllMocks();
   expect(complaints, 'nothing is written to console.error').toEqual([]);

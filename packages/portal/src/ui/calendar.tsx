@@ -54,7 +54,11 @@ const panel: SystemStyleObject = {
     '&[data-outside-range]': { color: 'fg.subtle' },
     '&[data-today]': { fontWeight: 'semibold', boxShadow: 'inset 0 0 0 1px {colors.border.control}' },
     '&[data-disabled]': { color: 'fg.subtle', opacity: 0.5, cursor: 'not-allowed' },
-    '&[data-selected]': { bg: 'accent.solid', color: 'accent.contrast' },
+    '&[data-selected]': {
+      bg: 'accent.solid',
+      color: 'accent.contrast',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.mark}',
+    },
   },
 };
 

@@ -17,7 +17,7 @@ export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
         boxSize="4"
         mt="0.5"
         flexShrink={0}
-        accentColor="accent.solid"
+        accentColor="accent.mark"
         cursor="pointer"
         aria-describedby={hint === undefined ? undefined : hintId}
         {...input}

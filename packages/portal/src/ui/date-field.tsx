@@ -1,12 +1,20 @@
 import 'virtual:texts/dates';
 import { Flex, Input, type InputProps } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { type Day, formatDay, parseDay } from '../lib/dates.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useTexts } from '../lib/services.ts';
 import { IconButton } from './icon-button.tsx';
+import { MissingCodeNotice } from './missing-code-notice.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar, MissingCodeNotice);
+
+/**
+ * Room for the placeholder and the calendar's button. In units of the font's digits, because a fallback font may be a
+ * quarter wider than the theme's: MM/DD/YYYY is 10.6 digits wide in Inter and up to 11.8 in DejaVu Sans.
+ */
+const WIDTH_OF_A_DATE = 'calc(12.5ch + {spacing.9})';
 
 interface DateFieldProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max'> {
   readonly id: string;
@@ -107,6 +115,7 @@ export function DateField({
         autoComplete="off"
         placeholder={t('date.placeholder')}
         pe="9"
+        minW={WIDTH_OF_A_DATE}
         fontVariantNumeric="tabular-nums"
         {...input}
         disabled={disabled}
@@ -133,22 +142,20 @@ export function DateField({
         <CalendarDays aria-hidden />
       </IconButton>
       {open && (
-        <Suspense>
-          <Calendar
-            fieldId={fieldId}
-            triggerId={triggerId}
-            value={value}
-            min={pickFrom}
-            max={pickTo}
-            today={today}
-            onPick={(day) => {
-              onChange(day);
-              onProblem(null);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <Calendar
+          fieldId={fieldId}
+          triggerId={triggerId}
+          value={value}
+          min={pickFrom}
+          max={pickTo}
+          today={today}
+          onPick={(day) => {
+            onChange(day);
+            onProblem(null);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </Flex>
   );

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '../lib/services.ts';
 import { IconButton } from './icon-button.tsx';
+import { useOpenBelowWarning } from './warning-on-top.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -38,9 +39,10 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   const t = useTexts();
+  const isOpen = useOpenBelowWarning(open);
   return (
     <ChakraDialog.Root
-      open={open}
+      open={isOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}

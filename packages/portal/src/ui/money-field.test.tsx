@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { MoneyField } from './money-field.tsx';
-import { signedInSystem } from './signed-in-system.ts';
+import { signedInSystem } from './theme/signed-in-system.ts';
 
 /** Shows the field. @param first what stands in it */
 function showField(first: string): HTMLInputElement {

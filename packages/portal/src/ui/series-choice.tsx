@@ -37,7 +37,7 @@ export function SeriesChoice({ count, wholeSeries, onChange }: SeriesChoiceProps
             type="radio"
             name={name}
             boxSize="4"
-            accentColor="accent.solid"
+            accentColor="accent.mark"
             cursor="pointer"
             checked={wholeSeries === all}
             onChange={() => onChange(all)}

@@ -13,7 +13,7 @@ const Switch = chakra('input', {
     borderRadius: 'full',
     cursor: 'pointer',
     transition: 'colors',
-    _checked: { bg: 'accent.solid' },
+    _checked: { bg: 'accent.solid', boxShadow: 'inset 0 0 0 1px {colors.accent.mark}' },
     _disabled: { opacity: 0.55, cursor: 'not-allowed' },
     _before: {
       content: '""',

@@ -82,7 +82,7 @@ export function TabLink({ to, end = false, children }: TabLinkProps) {
         _currentPage={{
           color: 'fg',
           fontWeight: 'medium',
-          boxShadow: 'inset 0 -2px {colors.accent.solid}',
+          boxShadow: 'inset 0 -2px {colors.accent.mark}',
         }}
         _focusVisible={{ outlineOffset: '-2px' }}
       >

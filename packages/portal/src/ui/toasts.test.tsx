@@ -6,7 +6,7 @@ import { createServices } from '../app/create-services.ts';
 import { ServicesProvider } from '../lib/services.ts';
 import { testTenant } from '../testing/tenant.ts';
 import { Dialog } from './dialog.tsx';
-import { signedInSystem } from './signed-in-system.ts';
+import { signedInSystem } from './theme/signed-in-system.ts';
 import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
 
 /** Shows the place of the toasts, and a page. @returns what says something there */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { CompileResult, Release, TenantProblem } from '../release.ts';
-import { type CompileContext, compileTenantFolder } from './compile-folder.ts';
+import { listTenantFolders, type TenantFolder } from './files/list-folders.ts';
+import { compileTenantFolder } from './folder/compile-folder.ts';
+import type { CompileContext } from './folder/read-folder.ts';
 import { type Candidate, settleHosts } from './host-claims.ts';
-import { listTenantFolders, type TenantFolder } from './list-folders.ts';
 
 export interface BrokenTenant {
   readonly slug: string;

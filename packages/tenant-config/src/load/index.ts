@@ -1,22 +1,26 @@
+export type { LogoPlates } from '@livery/theming';
 export type {
   BrandAsset,
   BrandIcon,
   CompileResult,
+  LoadedAsset,
   ReferenceApi,
   Release,
   TenantProblem,
 } from '../release.ts';
 export { type BrokenTenant, type CompiledTenants, compileEach, compileTenantsDir } from './compile-dir.ts';
-export { type CompileContext, checkSlug } from './compile-folder.ts';
-export { BLOCKING_DISK, type Disk } from './disk.ts';
-export { type SettledHosts, settleHosts } from './host-claims.ts';
-export { imageType, rasterSize } from './image-size.ts';
-export { jsonSchemas } from './json-schemas.ts';
+export { jsonSchemas } from './files/json-schemas.ts';
 export {
   findTenantFolder,
   listTenantFolders,
   requireTenantsDir,
   type TenantFolder,
   TenantsDirProblem,
-} from './list-folders.ts';
+} from './files/list-folders.ts';
+export { type CompileContext, checkSlug } from './folder/read-folder.ts';
+export { unusedAssets } from './folder/unused-assets.ts';
+export { type SettledHosts, settleHosts } from './host-claims.ts';
+export { imageType, rasterSize } from './images/image-size.ts';
+export { type FolderReader, openFolderReader } from './reader-process/folder-reader.ts';
 export { type ReferenceLender, readReferenceLenders } from './reference-lenders.ts';
+export { BLOCKING_DISK, type Disk } from './system/disk.ts';

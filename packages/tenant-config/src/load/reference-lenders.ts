@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Flags, flagsSchema } from '../flags.ts';
-import { withPort } from './addresses.ts';
-import { checkSlug } from './compile-folder.ts';
-import { listTenantFolders } from './list-folders.ts';
-import { readTenantFile } from './read-file.ts';
+import { listTenantFolders } from './files/list-folders.ts';
+import { readTenantFile } from './files/read-file.ts';
+import { withPort } from './folder/addresses.ts';
+import { checkSlug } from './folder/read-folder.ts';
 
 /** What the reference lender API has to know of a tenant that uses it. */
 export interface ReferenceLender {
@@ -14,6 +14,8 @@ export interface ReferenceLender {
   readonly canonicalOrigin: string;
   readonly passwordScheme: 'oaep' | 'pkcs1';
   readonly flags: Flags;
+  /** Whether the portal reports a person's activity (extension `session-activity`). */
+  readonly reportsActivity: boolean;
 }
 
 /**
@@ -29,10 +31,22 @@ export async function readReferenceLenders(dir: string, originPort: number): Pro
       const tenant = await readTenantFile(folder, 'tenant');
       const flags = await readTenantFile(folder, 'flags', flagsSchema.parse({}));
       if (!checkSlug(slug).ok || !tenant.ok || !flags.ok || tenant.value.api.mode !== 'reference') return [];
-      const { name, country, timeZone, canonicalOrigin, passwordEncryption } = tenant.value;
+      const { name, country, timeZone, canonicalOrigin, passwordEncryption, api } = tenant.value;
+      const reportsActivity = api.extensions.includes('session-activity');
       const passwordScheme = passwordEncryption?.scheme ?? 'oaep';
       const origin = withPort(canonicalOrigin, originPort);
-      return [{ slug, name, country, timeZone, canonicalOrigin: origin, passwordScheme, flags: flags.value }];
+      return [
+        {
+          slug,
+          name,
+          country,
+          timeZone,
+          canonicalOrigin: origin,
+          passwordScheme,
+          flags: flags.value,
+          reportsActivity,
+        },
+      ];
     }),
   );
   return lenders.flat();

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { API_EXTENSIONS } from '@livery/contract/extensions';
 import { describe, expect, test } from 'vitest';
-import { API_EXTENSIONS } from '../api-extensions.gen.ts';
 import type { Flags } from '../flags.ts';
 import type { InjectedTenant } from '../injected-tenant.ts';
 import { compileTenantsDir } from './compile-dir.ts';
-import { jsonSchemas } from './json-schemas.ts';
+import { jsonSchemas } from './files/json-schemas.ts';
 import { readReferenceLenders } from './reference-lenders.ts';
 import { makeDir, PUBLIC_KEY } from './testing/tenant-folder.ts';
 
@@ -21,7 +21,7 @@ const HARBOR: Flags = {
   ...{ hideChat: off, enablePms: off },
   ...{ hideSchedule: off, collectorEditSchedule: on },
   ...{ allowCustSchedCount: on, colSchedRecurringAchOnly: on, colSchedMaxDays: 60 },
-  ...{ waiveConvFee: on, customConvFees: on, customTransCode: on, webpopRefund: on },
+  ...{ waiveConvFee: on, customConvFees: on, customTransCode: on, webpopRefund: on, webpopRefundMax: 500 },
   ...{ partialRefund: off, enableSendReceiptCap: on },
   ...{ hideCvvInWebpop: off, hideBorPicsInCap: off, hidePayOffBalanceCap: off },
   ...{ nachaEnable: on, showTransactionsPageInCap: on },
@@ -34,7 +34,7 @@ const MAPLE: Flags = {
   ...{ hideChat: on, enablePms: off },
   ...{ hideSchedule: on, collectorEditSchedule: off },
   ...{ allowCustSchedCount: off, colSchedRecurringAchOnly: off, colSchedMaxDays: 0 },
-  ...{ waiveConvFee: off, customConvFees: off, customTransCode: off, webpopRefund: off },
+  ...{ waiveConvFee: off, customConvFees: off, customTransCode: off, webpopRefund: off, webpopRefundMax: 0 },
   ...{ partialRefund: on, enableSendReceiptCap: off },
   ...{ hideCvvInWebpop: on, hideBorPicsInCap: on, hidePayOffBalanceCap: off },
   ...{ nachaEnable: off, showTransactionsPageInCap: off },
@@ -47,7 +47,7 @@ const SUMMIT: Flags = {
   ...{ hideChat: off, enablePms: on },
   ...{ hideSchedule: off, collectorEditSchedule: off },
   ...{ allowCustSchedCount: off, colSchedRecurringAchOnly: off, colSchedMaxDays: 30 },
-  ...{ waiveConvFee: on, customConvFees: off, customTransCode: off, webpopRefund: off },
+  ...{ waiveConvFee: on, customConvFees: off, customTransCode: off, webpopRefund: off, webpopRefundMax: 0 },
   ...{ partialRefund: on, enableSendReceiptCap: on },
   ...{ hideCvvInWebpop: off, hideBorPicsInCap: off, hidePayOffBalanceCap: on },
   ...{ nachaEnable: off, showTransactionsPageInCap: on },

@@ -49,8 +49,6 @@ export const appSettingsTexts = {
   'appSettings.termsWrite': 'Write',
   'appSettings.termsPreview': 'As the borrower sees it',
   'appSettings.termsEmpty': 'Nothing is shown: the terms are empty.',
-  'appSettings.termsPreviewFailed': 'The preview could not be loaded.',
-  'appSettings.termsPreviewLoading': 'Loading the preview',
   'appSettings.markTools': 'Formatting',
   'appSettings.markBold': 'Bold',
   'appSettings.markItalic': 'Italic',
@@ -78,6 +76,8 @@ export const appSettingsTexts = {
   'appSettings.nlsUpdated': 'NLS updated successfully!',
 
   'appSettings.timeZone': 'Time zone',
+  'appSettings.timeZoneUnknown':
+    'The lender’s answer has no time zone that can be used. Choose one and save it.',
   'appSettings.timeZoneHint': 'The zone in which today, due dates and scheduled payments are meant.',
   'appSettings.timeZoneShow': 'Show all time zones',
   'appSettings.timeZoneNone': 'No time zone has this name.',
@@ -119,6 +119,7 @@ export const appSettingsTexts = {
   'control.waiveConvFee': 'Staff may waive the convenience fee',
   'control.customTransCode': 'Principal-only payments',
   'control.webpopRefund': 'Send money to the customer',
+  'control.webpopRefundMax': 'Most dollars sent to a customer at once (0: what the customer has paid)',
   'control.partialRefund': 'Refund a part of a payment',
   'control.enableSendReceiptCap': 'Send receipts by e-mail and text message',
   'control.schedules': 'Scheduled payments',

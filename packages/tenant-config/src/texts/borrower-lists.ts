@@ -18,6 +18,7 @@ export const borrowerListsTexts = {
   'paymentMade.user': 'User',
   'paymentMade.collateral': 'Collateral',
   'paymentMade.amount': 'Amount paid',
+  'paymentMade.state': 'State',
   'paymentMade.empty': 'No payment has been made yet. Payments appear here as soon as one is.',
   'paymentMade.emptyFiltered': 'Try another name or account number, or remove a filter.',
 
@@ -39,6 +40,7 @@ export const borrowerListsTexts = {
     'It will be gone from this list. {name} can try to link account {number} again at any time.',
 
   'transactions.list': 'Transactions',
+  'transactions.findAccount': 'Find account {number} in Signed Up',
   'transactions.loanNumber': 'Loan no',
   'transactions.date': 'Trans date',
   'transactions.amount': 'Amt',

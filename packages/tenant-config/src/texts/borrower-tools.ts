@@ -3,13 +3,13 @@ export const borrowerToolsTexts = {
   'borrowerTools.brand': 'Brand',
 
   'borrowerTools.clientLogo': 'Client logo',
-  'borrowerTools.clientLogoDescription': 'Stands at the top of the borrower app and on its sign-in screen.',
+  'borrowerTools.clientLogoDescription': 'Shown at the top of the borrower app and on its sign-in screen.',
   'borrowerTools.noClientLogo': 'No logo yet',
   'borrowerTools.clientLogoUpdated': 'Client logo updated successfully!',
 
   'borrowerTools.logoPlaceholder': 'Logo placeholder',
   'borrowerTools.logoPlaceholderDescription':
-    'Stands in the borrower app where a picture is missing or still loading.',
+    'Shown in the borrower app where a picture is missing or still loading.',
   'borrowerTools.noLogoPlaceholder': 'No placeholder yet',
   'borrowerTools.logoPlaceholderUpdated': 'Logo placeholder updated successfully!',
 
@@ -33,7 +33,7 @@ export const borrowerToolsTexts = {
   'borrowerTools.accentHelp': 'As # and six digits, such as #0b6e4f.',
   'borrowerTools.accentInvalid': 'Enter a color as # and six digits from 0 to 9 and a to f, such as #0b6e4f.',
   'borrowerTools.accentPicker': 'Pick a color',
-  'borrowerTools.accentNone': 'The borrower app wears its own color until one is set here.',
+  'borrowerTools.accentNone': 'The borrower app uses its own color until one is set here.',
   'borrowerTools.accentPreview': 'Preview of the borrower app in {color}',
   'borrowerTools.previewGreeting': 'Hello, Maria',
   'borrowerTools.previewDue': 'Next payment due',

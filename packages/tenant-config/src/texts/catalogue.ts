@@ -1,3 +1,4 @@
+import { activityTexts } from './activity.ts';
 import { appSettingsTexts } from './app-settings.ts';
 import { borrowerListsTexts } from './borrower-lists.ts';
 import { borrowerToolsTexts } from './borrower-tools.ts';
@@ -16,6 +17,7 @@ import { myProfileTexts } from './my-profile.ts';
 import { nachaTexts } from './nacha.ts';
 import { newPasswordTexts } from './new-password.ts';
 import { paletteTexts } from './palette.ts';
+import { paymentStatesTexts } from './payment-states.ts';
 import { paymentsTexts } from './payments.ts';
 import { portalToolsTexts } from './portal-tools.ts';
 import { qaTexts } from './qa.ts';
@@ -41,6 +43,8 @@ export const textAreas = {
   dates: datesTexts,
   borrowers: borrowersTexts,
   'loan-account': loanAccountTexts,
+  activity: activityTexts,
+  'payment-states': paymentStatesTexts,
   chat: chatTexts,
   payments: paymentsTexts,
   schedules: schedulesTexts,
@@ -71,6 +75,8 @@ export const texts = {
   ...textAreas.dates,
   ...textAreas.borrowers,
   ...textAreas['loan-account'],
+  ...textAreas.activity,
+  ...textAreas['payment-states'],
   ...textAreas.chat,
   ...textAreas.payments,
   ...textAreas.schedules,

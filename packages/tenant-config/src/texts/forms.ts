@@ -2,6 +2,7 @@
 export const formsTexts = {
   'forms.required': 'Required',
   'forms.ssnIncomplete': 'Enter all nine digits of the SSN.',
+  'forms.ssnNeverIssued': 'This number is never issued as an SSN. Check it.',
   'forms.ssnLastFourIncomplete': 'Enter all four digits.',
   'forms.phoneIncomplete': 'Enter all ten digits of the phone number.',
   'forms.zipIncomplete': 'Enter all five digits of the ZIP code.',
@@ -21,5 +22,7 @@ export const formsTexts = {
   'forms.loanNumbersForget': '{count, plural, one {Remove the # not found} other {Remove the # not found}}',
   'forms.leave': 'Leave',
   'forms.leaveBody': 'What you have entered is lost. Nothing has been sent.',
+  'forms.cardNumberInText':
+    'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.',
   'forms.pastDayInvalid': 'Enter a real date before today, as MM/DD/YYYY.',
 } as const;

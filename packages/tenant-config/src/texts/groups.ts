@@ -110,6 +110,13 @@ export const groupsTexts = {
   'groupLoans.list': 'Loan accounts of {name}',
   'groupLoans.hint':
     'Choose a loan account to switch it off or on. One that is off counts as not in the group.',
+  'groupLoans.head.number': 'Loan number',
+  'groupLoans.head.borrower': 'Borrower',
+  'groupLoans.head.due': 'Amount due',
+  'groupLoans.head.days': 'Days past due',
+  'groupLoans.head.status': 'Status',
+  'groupLoans.due': 'due',
+  'groupLoans.daysPastDue': 'days past due',
   'groupLoans.enabled': 'Enabled',
   'groupLoans.disabled': 'Disabled',
   'groupLoans.shown': '{shown, number} of {total, number}',
@@ -118,7 +125,7 @@ export const groupsTexts = {
   'groupLoans.empty': 'No loan accounts in this group',
   'groupLoans.emptyStatic': 'Edit the group to add some by their numbers.',
   'groupLoans.emptyDynamic': 'None meets its criteria now.',
-  'groupLoans.notFound': 'None of them has this in its number.',
+  'groupLoans.notFound': 'No loan account number contains this text.',
   'groupLoans.switched': 'Static Group Updated',
 
   'groupDelete.title': 'Delete the group “{name}”?',

@@ -18,9 +18,10 @@ export const nachaTexts = {
   'nacha.processedOn': 'Process date',
   'nacha.faults': 'Faults in {name}',
   'nacha.warnings': 'Worth a look in {name}',
+  'nacha.resultUnusable': 'The file was imported, but what the lender’s answer says about it cannot be used.',
   'nacha.warningsHint': 'None of these kept the file from being imported.',
   'nacha.line': 'Line',
-  'nacha.lineText': 'The line as it stands in the file',
+  'nacha.lineText': 'The line as it is in the file',
 
   'nacha.imports': 'Imports',
   'nacha.list': 'NACHA imports',

@@ -17,13 +17,17 @@ export const paymentsTexts = {
   'payments.accountEnding': '{bank} account ending in {lastFour}',
   'payments.expires': 'expires {expiry}',
   'payments.expired': 'expired {expiry}',
-  'payments.usedBySchedule': 'Used by a schedule',
+  'payments.usedBySchedule': 'Used by scheduled payments, so it cannot be deleted',
+  'payments.usedOnce':
+    '{method} was used once and not saved. To use it again, add it again with its full details.',
 
   'payments.amount': 'Amount',
   'payments.amountRequired': 'Amount is required',
   'payments.amountInvalid': 'Enter an amount such as 325.50',
+  'payments.amountHigh': 'Amount should be at most {most}',
   'payments.amountLow': 'Amount should be at least $0.10',
   'payments.amountAbovePayoff': 'The payoff is {payoff}',
+  'payments.amountAboveCredit': 'At most {limit} can be sent to the customer',
   'payments.amountAboveHiddenPayoff': 'Amount is more than is owed',
   'payments.pickRegular': 'Regular payment',
   'payments.pickDue': 'Amount due',
@@ -37,6 +41,7 @@ export const paymentsTexts = {
   'payments.principalOnlyHint': 'Takes the amount off the principal and leaves what is due.',
   'payments.toCustomer': 'Send money to the customer',
   'payments.toCustomerHint': 'Pays the amount out to the customer. Not by ACH, and without a fee.',
+  'payments.toCustomerLimit': 'Pays out at most {limit} to the customer. Not by ACH, and without a fee.',
   'payments.postNow': 'Post to the loan now',
   'payments.comment': 'Comment',
   'payments.commentHint': 'A note to the posting. Do not write card or account numbers here.',
@@ -46,15 +51,35 @@ export const paymentsTexts = {
   'payments.borrower': 'Borrower',
   'payments.fee': 'Convenience fee',
   'payments.feeWaived': 'waived',
+  'payments.feeWaivedFor': 'waived: {reason}',
+  'payments.paidTo': 'Paid to',
+  'payments.theCustomer': 'The customer',
+  'payments.appliedTo': 'Applied to',
+  'payments.posting': 'Posting',
+  'payments.notPosted': 'Not posted to the loan',
   'payments.total': 'Total',
   'payments.when': 'When',
   'payments.now': 'Now',
   'payments.notChosen': 'Not chosen yet',
   'payments.continue': 'Continue',
   'payments.confirmTitle': 'Check and confirm',
-  'payments.disclosure': 'Read to the payer before confirming',
   'payments.pay': 'Pay {total}',
   'payments.send': 'Send {total} to the customer',
+
+  'disclosure.title': 'Read to the payer before confirming',
+  'disclosure.titleOfCredit': 'Read to the customer before confirming',
+  'disclosure.onePayment':
+    'You authorize {lender} to take one payment of {amount} from your {method} on {first}.',
+  'disclosure.scheduledPayment':
+    'You authorize {lender} to take one payment of {amount} from your {method} on {first}. To cancel it, contact {lender} before that date.',
+  'disclosure.recurring':
+    'You authorize {lender} to take {count} payments of {amount} each from your {method}, {total} in all. Frequency: {frequency}. First payment: {first}. Last payment: {last}. To revoke this authorization, contact {lender} before the next payment.',
+  'disclosure.recurringUndated':
+    'You authorize {lender} to take {count} payments of {amount} each from your {method}, {total} in all. Frequency: {frequency}. First payment: {first}. To revoke this authorization, contact {lender} before the next payment.',
+  'disclosure.recurringOpen':
+    'You authorize {lender} to take payments of {amount} each from your {method}. Frequency: {frequency}. First payment: {first}. {lender} sets the number of payments. To revoke this authorization, contact {lender} before the next payment.',
+  'disclosure.creditToCustomer':
+    '{lender} sends {amount} to your {method} on {first}. Nothing is charged to you.',
 
   'payments.addTitle': 'Add Payment Method',
   'payments.methodType': 'Type',
@@ -85,7 +110,7 @@ export const paymentsTexts = {
   'payments.routingNumber': 'Routing number',
   'payments.routingNumberRequired': 'Routing number is required',
   'payments.routingNumberInvalid':
-    'Routing number is not valid. It has 9 digits and stands at the bottom of a check.',
+    'Routing number is not valid. It has 9 digits and is printed at the bottom of a check.',
   'payments.accountNumber': 'Account number',
   'payments.accountNumberRequired': 'Account number is required',
   'payments.accountNumberInvalid': 'Account number should be {least} to {most} digits',
@@ -111,6 +136,7 @@ export const paymentsTexts = {
   'payments.failed': 'Payment Failed',
   'payments.creditFailed': 'Credit Failed',
   'payments.problem': 'There was a problem completing the payment',
+  'payments.amountRequested': 'Amount requested. The lender’s answer does not confirm it.',
   'payments.reference': 'Reference',
   'payments.authorisation': 'Authorization',
   'payments.makeAnother': 'Make another payment',
@@ -119,9 +145,9 @@ export const paymentsTexts = {
 
   'payments.unknownTitle': 'It is not known whether the payment was taken',
   'payments.unknownAsk':
-    'The connection broke after the payment was sent. Ask again: the same payment is never taken twice.',
+    'No usable answer came after the payment was sent. Ask again: the same payment is never taken twice.',
   'payments.unknownJudge':
-    'The connection broke after the payment was sent. Look at the payment history before you pay again.',
+    'No usable answer came after the payment was sent. Look at the payment history before you pay again.',
   'payments.askAgain': 'Ask again',
   'payments.toHistory': 'Look at the history',
   'payments.unresolved':

@@ -2,11 +2,10 @@
 export const portalToolsTexts = {
   'portalTools.logos': 'Logos of this portal',
   'portalTools.signInLogo': 'Sign-in logo',
-  'portalTools.signInLogoDescription':
-    'Stands above Sign In and the other signed-out screens of this portal.',
+  'portalTools.signInLogoDescription': 'Shown above Sign In and the other signed-out screens of this portal.',
   'portalTools.signInLogoUpdated': 'Sign In Image updated successfully!',
   'portalTools.navbarLogo': 'Navbar logo',
-  'portalTools.navbarLogoDescription': 'Stands at the left of the bar on top of every page of this portal.',
+  'portalTools.navbarLogoDescription': 'Shown at the left of the bar on top of every page of this portal.',
   'portalTools.navbarLogoUpdated': 'Navbar logo updated successfully!',
   'portalTools.onLight': 'On light',
   'portalTools.onDark': 'On dark',

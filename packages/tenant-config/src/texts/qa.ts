@@ -12,6 +12,11 @@ export const qaTexts = {
   'qa.on': 'on',
   'qa.off': 'off',
   'qa.clear': 'Clear all flags',
+  'qa.violations': 'Contract violations',
+  'qa.violationsHint':
+    'Fields of the lender’s answers that are missing or of the wrong type, since the page was loaded.',
+  'qa.noViolations': 'None since the page was loaded.',
+  'qa.violation': '{operation}: expected {expected}, received {received}',
   'qa.release': 'Release',
   'qa.apiBase': 'Lender API',
   'qa.bannerLabel': 'Testing',

@@ -98,7 +98,7 @@ export const rulesTexts = {
   'rules.groupsUncounted': 'the loan accounts of {count, plural, one {# group} other {# groups}}',
   'rules.touches': 'It touches {whom} now.',
   'rules.counting': 'Counting loan accounts',
-  'rules.countFailed': 'How many loan accounts it touches could not be asked.',
+  'rules.countFailed': 'The number of affected loan accounts could not be loaded.',
   'rules.some': 'Among them: {numbers}',
   'rules.theseLoans': 'These are: {numbers}',
   'rules.andMore': '{numbers} and {count, plural, one {# more} other {# more}}',

@@ -37,6 +37,7 @@ export const schedulesTexts = {
   'schedule.when': 'First payment',
   'schedule.eachTotal': 'Each payment',
   'schedule.feeAsAgreed': 'as agreed before',
+  'schedule.feeOfToday': '{fee}, unless another was agreed before',
 
   'schedule.confirmOne': 'Schedule {total} for {day}',
   'schedule.confirmSeries': 'Schedule {count, plural, one {# payment} other {# payments}} of {total}',
@@ -48,17 +49,23 @@ export const schedulesTexts = {
   'schedule.reference': 'Schedule number',
   'schedule.next': '{count, plural, one {# payment} other {# payments}}, the first on {day}',
   'schedule.another': 'Schedule another payment',
+  'schedule.daysUnknown':
+    'The lender’s answer does not tell the days. Look at the scheduled payments to see them.',
   'schedule.unknownTitle': 'It is not known whether the payment was scheduled',
   'schedule.unknownAsk':
-    'The connection broke after it was sent. Ask again: the same schedule is never made twice.',
+    'No usable answer came after it was sent. Ask again: the same schedule is never made twice.',
   'schedule.unknownJudge':
-    'The connection broke after it was sent. Look at the scheduled payments before you schedule again.',
+    'No usable answer came after it was sent. Look at the scheduled payments before you schedule again.',
   'schedule.toList': 'Look at the scheduled payments',
   'schedule.unresolved':
     'The outcome of your last schedule on this loan account is not known. Look at the scheduled payments before you schedule again.',
   'schedule.leftOpenTitle': 'Is this the schedule whose outcome is not known?',
   'schedule.leftOpenBody':
     'The same schedule is never made twice. Another one is made in any case, so look at the scheduled payments first.',
+  'schedule.duplicateTitle': 'Schedule a second time?',
+  'schedule.duplicateBody':
+    'A payment of the same amount with the same method is already scheduled for at least one of these days.',
+  'schedule.scheduleAgain': 'Schedule again',
   'schedule.anotherTitle': 'That was another schedule',
   'schedule.anotherBody':
     'What was sent before differs from this, and its outcome is still not known. Look at the scheduled payments before you go on.',

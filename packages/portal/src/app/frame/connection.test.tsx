@@ -1,9 +1,16 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { LenderError } from '@livery/lender-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { dialog, fillIn, openPayments, press } from '../../testing/payments-dialog.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 import { lenderWithPages } from '../../testing/signed-up-lender.ts';
+import { testTenant } from '../../testing/tenant.ts';
+import { App } from '../app.tsx';
+import { createServices } from '../create-services.ts';
+import { createQueryClient } from '../query-client.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
 
 const open = (lender = lenderWithPages()) =>
   renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
@@ -60,6 +67,22 @@ test('a refusal is an answer: the lender is there', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2));
   expect(screen.queryByText(/cannot be reached\. What/)).toBeNull();
+});
+
+test('a call whose code a newer release has replaced asks for a reload', async () => {
+  const queryClient = createQueryClient();
+  render(
+    <App services={createServices(testTenant)}>
+      <QueryClientProvider client={queryClient}>
+        <ConnectionBanner />
+      </QueryClientProvider>
+    </App>,
+  );
+  const queryFn = () => Promise.reject(new LenderError('outdated', '', null));
+  await expect(queryClient.query({ queryKey: ['loan-account'], queryFn })).rejects.toThrow();
+  expect(await screen.findByText(/has been updated since you opened it/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
 test('a payment without an answer is no sign of the lender’s life', async () => {

@@ -19,7 +19,7 @@ function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
       borderRadius="0"
       boxShadow="inset 0 -2px transparent"
       _hover={{ color: 'fg', textDecoration: 'none' }}
-      _currentPage={{ color: 'fg', boxShadow: 'inset 0 -2px {colors.accent.solid}' }}
+      _currentPage={{ color: 'fg', boxShadow: 'inset 0 -2px {colors.accent.mark}' }}
       _focusVisible={{ outlineOffset: '-4px' }}
     >
       <NavLink to={to}>

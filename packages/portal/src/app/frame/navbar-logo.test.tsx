@@ -55,6 +55,10 @@ async function openHome(lender: ReturnType<typeof createLenderDouble>) {
   return { home, sources };
 }
 
+/** The plate that takes the place of those in the page's styles; '' for none. */
+const plateOf = (home: HTMLElement) =>
+  within(home).getAllByRole('img', { hidden: true })[0]?.style.getPropertyValue('--later-plate');
+
 const OWN = `${window.location.origin}/api/client/files/navbar.png`;
 
 test('the bar shows the tenant’s logo, and the lender’s own for navigation once that is there', async () => {
@@ -66,8 +70,11 @@ test('the bar shows the tenant’s logo, and the lender’s own for navigation o
   tell();
   await expect.poll(() => asked.map(({ src }) => src)).toEqual([OWN]);
   expect(sources()).toEqual(['/brand/logo.svg', '/brand/logo.svg']);
+  expect(plateOf(home)).toBe('');
   asked[0]?.onload();
   await expect.poll(sources).toEqual([OWN, OWN]);
+  // The edge wrote the plates of the logos that the page came with; of this one nobody knows any.
+  expect(plateOf(home)).toBe('transparent');
   expect(within(home).getAllByRole('img', { hidden: true })[0]?.getAttribute('width')).toBe('300');
   expect(home.getAttribute('href')).toBe('/borrowers');
 });

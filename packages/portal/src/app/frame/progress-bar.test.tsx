@@ -5,7 +5,7 @@ import 'virtual:texts/frame';
 import { expect, test } from 'vitest';
 import { ServicesProvider } from '../../lib/services.ts';
 import { testTenant } from '../../testing/tenant.ts';
-import { system } from '../../ui/system.ts';
+import { system } from '../../ui/theme/system.ts';
 import { createServices } from '../create-services.ts';
 import { ProgressBar } from './progress-bar.tsx';
 

@@ -15,7 +15,7 @@ export function ProgressBar() {
       bottom="-2px"
       // A border, because forced colours take a background away.
       borderTopWidth="2px"
-      borderColor="accent.solid"
+      borderColor="accent.mark"
       transformOrigin="left"
       animation="page-progress 8s cubic-bezier(0.1, 0.7, 0.2, 1) 150ms both"
     />

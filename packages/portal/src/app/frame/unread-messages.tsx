@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstAction } from '../../lib/first-action.ts';
+import { loadCode } from '../../lib/load-code.ts';
 import { screenAccess } from '../../lib/screen-access.ts';
 import { useMayOpen } from '../../lib/use-may-open.ts';
 
@@ -10,7 +11,7 @@ export function UnreadMessages() {
   useEffect(() => {
     if (!hasMessages) return;
     onFirstAction(() => {
-      import('./unread-watch.tsx').then(
+      loadCode(() => import('./unread-watch.tsx')).then(
         ({ UnreadWatch }) => setWatch(() => UnreadWatch),
         // Without it the number is told on the Messages screen alone.
         () => undefined,

@@ -6,10 +6,12 @@ import {
   type QueryClient,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** The browser has no network, or the lender's system gives no answer; null while all is well. */
-export type ConnectionTrouble = 'offline' | 'unreachable' | null;
+type ConnectionTrouble = 'offline' | 'unreachable' | null;
+
+type CacheEvent = QueryCacheNotifyEvent | MutationCacheNotifyEvent;
 
 /** How often somebody who cannot reach the lender is tried for again. */
 const TRY_AGAIN_MS = 5000;
@@ -26,7 +28,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 const useBrowserIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
 
 /** What an event tells of the lender: it answered, it did not, or nothing. A refusal is an answer. */
-function answered(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): boolean | null {
+function answered(event: CacheEvent): boolean | null {
   if (event.type !== 'updated') return null;
   const { action } = event;
   if (action.type === 'error' && action.error instanceof LenderError) return !isUnanswered(action.error);
@@ -37,21 +39,38 @@ function answered(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): bool
   return 'manual' in action && action.manual ? null : true;
 }
 
-/** Whether the latest call to the lender got an answer. */
-function useLenderAnswers(queryClient: QueryClient) {
-  const [answers, setAnswers] = useState(true);
+/** Subscribes to what becomes of calls. @param listen the same function from render to render */
+function useCacheEvents(queryClient: QueryClient, listen: (event: CacheEvent) => void): void {
   useEffect(() => {
-    const listen = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
-      const told = answered(event);
-      if (told !== null) setAnswers(told);
-    };
     const ends = [
       queryClient.getQueryCache().subscribe(listen),
       queryClient.getMutationCache().subscribe(listen),
     ];
     return () => ends.forEach((end) => end());
-  }, [queryClient]);
+  }, [queryClient, listen]);
+}
+
+/** Whether the latest call to the lender got an answer. */
+function useLenderAnswers(queryClient: QueryClient) {
+  const [answers, setAnswers] = useState(true);
+  const listen = useCallback((event: CacheEvent) => {
+    const told = answered(event);
+    if (told !== null) setAnswers(told);
+  }, []);
+  useCacheEvents(queryClient, listen);
   return [answers, setAnswers] as const;
+}
+
+/** Returns true once a call has failed because a newer release has replaced its code: it fails until the page is reloaded. */
+export function useIsOutdated(): boolean {
+  const [isOutdated, setOutdated] = useState(false);
+  const listen = useCallback((event: CacheEvent) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { action } = event;
+    if (action.error instanceof LenderError && action.error.kind === 'outdated') setOutdated(true);
+  }, []);
+  useCacheEvents(useQueryClient(), listen);
+  return isOutdated;
 }
 
 const refetchShown = (queryClient: QueryClient, which: (query: Query) => boolean) =>

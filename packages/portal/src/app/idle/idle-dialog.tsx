@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTexts } from '../../lib/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useWarningOnTop } from '../../ui/warning-on-top.ts';
 
 export interface IdleDialogProps {
   /** What it says; null while there is nothing to warn of. */
@@ -13,6 +14,7 @@ export interface IdleDialogProps {
 export function IdleDialog({ sentence, onGoOn }: IdleDialogProps) {
   const t = useTexts();
   const stay = useRef<HTMLButtonElement>(null);
+  useWarningOnTop(sentence !== null);
   return (
     <Dialog
       open={sentence !== null}

@@ -149,6 +149,45 @@ describe('somebody who does nothing', () => {
   });
 });
 
+describe('the warning and another dialog', () => {
+  const PAYMENTS = '/borrowers/signed-up/borrowers-details/loan-id/7/payments/make';
+
+  test('the Payments dialog of an address that is opened late waits until the warning is closed', async () => {
+    window.localStorage.setItem(
+      'livery:harbor:activity',
+      JSON.stringify({ at: Date.now() - 11 * MINUTE, timeoutMs: 20 * MINUTE }),
+    );
+    const lender = renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
+    const shown = await warning();
+    await waitFor(() => expect(lender.seen('getLoanPaymentDetails').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('dialog', { name: 'Payments', hidden: true })).toBeNull();
+    await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(shown, { key: 'Escape' });
+    expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
+    await noWarning();
+    // What is done in the dialog counts again.
+    pass(9 * MINUTE);
+    fireEvent.keyDown(await screen.findByLabelText('Amount'), { key: '1' });
+    pass(9 * MINUTE);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('the warning opens over a dialog that is open already, which stays', async () => {
+    renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
+    await screen.findByLabelText('Amount');
+    await waitFor(() =>
+      expect(window.localStorage.getItem('livery:harbor:activity')).toContain('"timeoutMs":1200000'),
+    );
+    fireEvent.keyDown(document.body, { key: 'a' });
+    pass(10 * MINUTE);
+    const shown = await warning();
+    expect(screen.getByRole('dialog', { name: 'Payments', hidden: true })).toBeTruthy();
+    fireEvent.keyDown(shown, { key: 'Escape' });
+    await noWarning();
+    expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
+  });
+});
+
 describe('a computer that slept past the timeout', () => {
   test.each(['keyDown', 'pointerDown', 'click'] as const)(
     'has its session ended by the first %s, which does nothing else',
@@ -172,5 +211,27 @@ describe('a computer that slept past the timeout', () => {
     expect(screen.getByText('Your session has expired')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(lender.seen('listSignedUpBorrowers')).toEqual([]);
+  });
+});
+
+describe('activity reports', () => {
+  async function openAt(apiExtensions: readonly string[]) {
+    const tenant = { apiExtensions };
+    const lender = lenderWithTimeout(15);
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, tenant });
+    await screen.findByRole('heading', { name: 'Borrowers' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    return lender;
+  }
+
+  test('tell a lender that ends idle sessions that the person is active', async () => {
+    const lender = await openAt(['session-activity']);
+    await waitFor(() => expect(lender.seen('recordSessionActivity')).toHaveLength(1));
+    expect(lender.seen('recordSessionActivity')[0]?.body).toEqual({ idleSeconds: 0 });
+  });
+
+  test('are not sent to a lender without the extension', async () => {
+    const lender = await openAt([]);
+    expect(lender.seen('recordSessionActivity')).toEqual([]);
   });
 });

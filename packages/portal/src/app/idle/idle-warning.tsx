@@ -1,13 +1,17 @@
 import 'virtual:texts/frame';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { ACTIVITY_EXTENSION, createActivityReports } from '../../lib/activity-reports.ts';
 import { clientDetailsQuery } from '../../lib/client-details.ts';
+import { useHasExtension } from '../../lib/extensions.ts';
 import { onFirstAction } from '../../lib/first-action.ts';
-import { timeoutMs } from '../../lib/idle-time.ts';
+import { type IdleTime, timeoutMs } from '../../lib/idle-time.ts';
+import { currentPath } from '../../lib/initial-path.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { preloadCode } from '../../lib/load-code.ts';
 import { useServices, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { useEndAtLender } from '../../lib/use-log-out.ts';
-import { currentPath } from '../initial-path.ts';
 import type { IdleDialogProps } from './idle-dialog.tsx';
 import { watchIdle } from './watch-idle.ts';
 
@@ -29,12 +33,10 @@ export function idleSentence(t: Translate, { idleMs, leftMs }: { idleMs: number;
 
 const loadDialog = () => import('./idle-dialog.tsx');
 
-/** Its code is there long before it is needed; should it not have come, the session ends at its time all the same. */
-const IdleDialog = lazy<ComponentType<IdleDialogProps>>(() =>
-  loadDialog().then(
-    (module) => ({ default: module.IdleDialog }),
-    () => ({ default: () => null }),
-  ),
+/** If its code has not arrived in time, the session ends at its time all the same. */
+const IdleDialog = lazyPart<IdleDialogProps>(
+  async () => (await loadDialog()).IdleDialog,
+  () => null,
 );
 
 /** Whether a value has ever been true: what has been opened once stays, so that it can close as it should. */
@@ -53,14 +55,35 @@ function useLenderTimeout() {
   }, [idle, data]);
 }
 
+/** The idle time of all tabs, whose activity in this tab is also reported to a lender that ends idle sessions. */
+function useReportedIdleTime(): IdleTime {
+  const { idle, lender } = useServices();
+  const isReported = useHasExtension(ACTIVITY_EXTENSION);
+  const reports = useMemo(
+    () =>
+      isReported ? createActivityReports((idleSeconds) => lender.recordActivity({ idleSeconds })) : null,
+    [isReported, lender],
+  );
+  useEffect(() => () => reports?.stop(), [reports]);
+  return useMemo(() => {
+    if (reports === null) return idle;
+    const touch = () => {
+      idle.touch();
+      reports.note();
+    };
+    return { ...idle, touch };
+  }, [idle, reports]);
+}
+
 /** Warns at half of the idle timeout and ends the session at the whole (spec section 4). Closing the dialog goes on. */
 export function IdleWarning() {
   const t = useTexts();
-  const { idle, session } = useServices();
+  const { session } = useServices();
+  const idle = useReportedIdleTime();
   const endAtLender = useEndAtLender();
   const [sentence, setSentence] = useState<string | null>(null);
   useLenderTimeout();
-  useEffect(() => onFirstAction(() => void loadDialog().catch(() => undefined)), []);
+  useEffect(() => onFirstAction(() => preloadCode(loadDialog)), []);
   useEffect(
     () =>
       watchIdle(idle, {
@@ -77,5 +100,5 @@ export function IdleWarning() {
     setSentence(null);
   };
   const isNeeded = useStaysTrue(sentence !== null);
-  return <Suspense>{isNeeded && <IdleDialog sentence={sentence} onGoOn={goOn} />}</Suspense>;
+  return isNeeded && <IdleDialog sentence={sentence} onGoOn={goOn} />;
 }

@@ -1,4 +1,7 @@
 import { encryptPassword } from '../../lib/encrypt-password.ts';
+import { useHasExtension } from '../../lib/extensions.ts';
+import { guardedStorage } from '../../lib/guarded-storage.ts';
+import { KNOWN_DEVICES_EXTENSION, knownDevices } from '../../lib/known-devices.ts';
 import { useLender, useSessionStore, useTenant } from '../../lib/services.ts';
 import { useRequest } from './use-request.ts';
 
@@ -6,10 +9,19 @@ import { useRequest } from './use-request.ts';
 export function useSignIn() {
   const lender = useLender();
   const session = useSessionStore();
-  const { passwordEncryption } = useTenant();
+  const { passwordEncryption, slug } = useTenant();
+  const recognizesDevices = useHasExtension(KNOWN_DEVICES_EXTENSION);
   return useRequest(async ({ email, password }: { email: string; password: string }) => {
+    const devices = recognizesDevices
+      ? knownDevices(
+          guardedStorage(() => window.localStorage),
+          slug,
+        )
+      : null;
     const encryptedPassword = await encryptPassword(password, passwordEncryption);
-    const { accessToken, user } = await lender.signIn({ email, encryptedPassword });
+    const signedIn = await lender.signIn({ email, encryptedPassword, deviceToken: devices?.tokenOf(email) });
+    const { accessToken, user, deviceToken } = signedIn;
+    if (deviceToken !== null) devices?.store(email, deviceToken);
     session.open({ accessToken, user });
   });
 }

@@ -28,7 +28,7 @@ function ForgotPasswordForm() {
     if (request.isRunning()) return;
     toasts.clear();
     request.send(values, {
-      onSuccess: ({ message }) => toasts.success(message),
+      onSuccess: ({ message }) => toasts.success(message || t('forgotPassword.done')),
       onError: (error) => toasts.error(problemMessage(error, t)),
     });
   });

@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { type LenderDouble, reply } from '../../testing/lender-double.ts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createServices } from '../../app/create-services.ts';
+import { openPortal } from '../../app/open-portal.tsx';
+import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { testTenant } from '../../testing/tenant.ts';
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -41,6 +44,55 @@ describe('Forgot password', () => {
     await open('/forgot-password');
     fireEvent.click(screen.getByRole('link', { name: 'LOGIN' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+  });
+});
+
+describe('a link to reset the password, opened by somebody who is signed in', () => {
+  const notice = () => screen.findByText(/^You are signed in as Dana Whitlock \(role1@harbor\.example\)\./);
+
+  test('offers to sign out, and then resets the password with the code of the link', async () => {
+    const lender = renderApp({ path: '/reset-password/4ac1', signedIn: true });
+    await notice();
+    expect(screen.getByLabelText('New Password').closest('[hidden]')).not.toBeNull();
+    press('Sign out and continue');
+    await waitFor(() => expect(screen.queryByText(/^You are signed in/)).toBeNull());
+    expect(lender.seen('signOut')[0]?.accessToken).toBe('token-of-dana');
+    expect(window.location.pathname).toBe('/reset-password/4ac1');
+    lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
+    type('New Password', 'Livery-2027!');
+    type('Confirm New Password', 'Livery-2027!');
+    press('Reset Password');
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+    expect(lender.seen('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
+  });
+
+  test('leads to the borrowers for who stays signed in', async () => {
+    renderApp({ path: '/reset-password/4ac1', signedIn: true });
+    await notice();
+    fireEvent.click(screen.getByRole('link', { name: 'Stay signed in' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
+  });
+
+  test('keeps what is typed when another tab signs in and out meanwhile', async () => {
+    const services = createServices(testTenant, { send: createLenderDouble('/api').fetch });
+    window.history.pushState(null, '', '/reset-password/4ac1');
+    const { portal, router } = openPortal(services);
+    onTestFinished(() => router.dispose());
+    render(portal);
+    await screen.findByRole('heading', { name: 'Reset password' });
+    type('New Password', 'Livery-2027!');
+    const user = { id: 1, role: 1, firstName: 'Dana', lastName: 'Whitlock', pmsId: null };
+    act(() =>
+      services.session.open({
+        accessToken: 'token-of-dana',
+        user: { ...user, email: 'role1@harbor.example' },
+      }),
+    );
+    await notice();
+    expect(window.location.pathname).toBe('/reset-password/4ac1');
+    act(() => services.session.expire('/reset-password/4ac1'));
+    expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('Livery-2027!');
+    expect(screen.getByLabelText('New Password').closest('[hidden]')).toBeNull();
   });
 });
 

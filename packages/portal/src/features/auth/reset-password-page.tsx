@@ -1,15 +1,19 @@
 import 'virtual:texts/new-password';
-import { Stack } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LenderError } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { preloadEncryption } from '../../lib/encrypt-password.ts';
+import { fullName } from '../../lib/names.ts';
 import { newPasswordSchema } from '../../lib/new-password-schema.ts';
 import { problemAction, problemMessage } from '../../lib/problem-message.ts';
 import { useTexts } from '../../lib/services.ts';
+import type { Session } from '../../lib/session.ts';
 import type { Translate } from '../../lib/texts.ts';
+import { useLogOut } from '../../lib/use-log-out.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -41,7 +45,7 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
     toasts.clear();
     reset.send(values, {
       onSuccess: ({ message }) => {
-        toasts.success(message);
+        toasts.success(message || t('resetPassword.done'));
         void navigate('/', { replace: true });
       },
       onError: (error) => toasts.error(failureMessage(error, t), problemAction(error, t)),
@@ -69,14 +73,33 @@ function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
   );
 }
 
+/** Explains to somebody who is signed in, maybe in another tab, that the link is for who is signed out. */
+function SignOutFirst({ user }: Pick<Session, 'user'>) {
+  const t = useTexts();
+  const logOut = useLogOut();
+  return (
+    <Stack gap="4" role="status">
+      <Text>{t('resetPassword.signedIn', { name: fullName(user), email: user.email })}</Text>
+      <Button size="lg" width="full" onClick={logOut}>
+        {t('resetPassword.signOut')}
+      </Button>
+    </Stack>
+  );
+}
+
 /** Reset password (spec section 2), opened from the link in the mail. */
 export function ResetPasswordPage() {
   const t = useTexts();
   const { resetCode = '' } = useParams();
+  const session = useSession();
   return (
     <AuthCard title={t('resetPassword.title')} description={t('resetPassword.description')}>
-      <ResetPasswordForm resetCode={resetCode} />
-      <AuthLink to="/">{t('resetPassword.login')}</AuthLink>
+      {session !== null && <SignOutFirst user={session.user} />}
+      {/* Hidden and not removed: what is typed stays when somebody signs in in another tab meanwhile. */}
+      <Box hidden={session !== null}>
+        <ResetPasswordForm resetCode={resetCode} />
+      </Box>
+      <AuthLink to="/">{t(session === null ? 'resetPassword.login' : 'resetPassword.staySignedIn')}</AuthLink>
     </AuthCard>
   );
 }

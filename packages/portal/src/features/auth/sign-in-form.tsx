@@ -1,16 +1,23 @@
 import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { LenderError } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { preloadEncryption } from '../../lib/encrypt-password.ts';
 import { problemAction, problemMessage } from '../../lib/problem-message.ts';
 import { useSessionStore, useTexts } from '../../lib/services.ts';
+import type { Translate } from '../../lib/texts.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useSignIn } from './auth-requests.ts';
 import { signInSchema } from './sign-in-schema.ts';
+
+function signInProblem(error: unknown, t: Translate): string {
+  const isUnusable = error instanceof LenderError && error.kind === 'unusable';
+  return isUnusable ? t('signIn.unusable') : problemMessage(error, t);
+}
 
 /** Email and password. After signing in the frame takes the person on; until then the button stays busy. */
 export function SignInForm() {
@@ -31,7 +38,7 @@ export function SignInForm() {
     if (signIn.isRunning() || session.state().session !== null) return;
     toasts.clear();
     signIn.send(credentials, {
-      onError: (error) => toasts.error(problemMessage(error, t), problemAction(error, t)),
+      onError: (error) => toasts.error(signInProblem(error, t), problemAction(error, t)),
     });
   });
 

@@ -1,6 +1,7 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { knownDevices } from '../../lib/known-devices.ts';
 import { reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPrivateKey, testTenant } from '../../testing/tenant.ts';
@@ -70,6 +71,51 @@ describe('Sign In', () => {
       Buffer.from(sent.password, 'base64'),
     );
     expect(decrypted.toString('utf8')).toBe('Livery-2026!ä€😀');
+  });
+
+  const devices = () => knownDevices(window.localStorage, testTenant.slug);
+  const signedIn = (deviceToken?: string) => () =>
+    reply({
+      status: 1,
+      message: '',
+      result: {
+        accessToken: 'token',
+        deviceToken,
+        data: {
+          id: 1,
+          role: 1,
+          firstName: 'Dana',
+          lastName: 'Whitlock',
+          email: 'dana@harbor.example',
+          pmsId: null,
+        },
+      },
+    });
+
+  test('sends the device token of the person who signs in, and stores the new one', async () => {
+    devices().store('dana@harbor.example', 'device-1');
+    devices().store('lee@harbor.example', 'device-2');
+    const lender = renderApp({ tenant: { apiExtensions: ['known-devices'] } });
+    lender.on('signIn', signedIn('device-3'));
+    fill(email(), 'Dana@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    expect(lender.seen('signIn')[0]?.body).toMatchObject({ deviceToken: 'device-1' });
+    expect(devices().tokenOf('dana@harbor.example')).toBe('device-3');
+    expect(devices().tokenOf('lee@harbor.example')).toBe('device-2');
+  });
+
+  test('sends and stores no device token at a lender without the extension', async () => {
+    devices().store('dana@harbor.example', 'device-1');
+    const lender = renderApp({ tenant: { apiExtensions: [] } });
+    lender.on('signIn', signedIn('device-3'));
+    fill(email(), 'dana@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    expect(lender.seen('signIn')[0]?.body).not.toHaveProperty('deviceToken');
+    expect(devices().tokenOf('dana@harbor.example')).toBe('device-1');
   });
 
   test('pressed twice at once, asks the lender once', async () => {

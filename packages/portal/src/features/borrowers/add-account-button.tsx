@@ -1,12 +1,15 @@
 import 'virtual:texts/borrowers';
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Guarded } from '../../lib/guard.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { preloadCode } from '../../lib/load-code.ts';
 import { useTexts } from '../../lib/services.ts';
+import { MissingCodeNotice } from '../../ui/missing-code-notice.tsx';
 
 const loadDialog = () => import('./add-account-dialog.tsx');
-const AddAccountDialog = lazy(async () => ({ default: (await loadDialog()).AddAccountDialog }));
+const AddAccountDialog = lazyPart(async () => (await loadDialog()).AddAccountDialog, MissingCodeNotice);
 
 /** Opens the dialog that links a loan account by its number; for those who may link. */
 export function AddAccountButton() {
@@ -18,16 +21,12 @@ export function AddAccountButton() {
         variant="outline"
         size="sm"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => preloadCode(loadDialog)}
       >
         <Plus aria-hidden />
         {t('borrowers.addAccount')}
       </Button>
-      {open && (
-        <Suspense>
-          <AddAccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddAccountDialog onClose={() => setOpen(false)} />}
     </Guarded>
   );
 }

@@ -36,7 +36,7 @@ export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const formId = useId();
   const schema = useMemo(() => addAccountSchema(t), [t]);
   const { register, handleSubmit, setError, formState } = useValidatedForm(schema, { loanNumber: '' });
-  const adding = useAddAccount(() => toasts.success(t('addAccount.done')));
+  const adding = useAddAccount((message) => toasts.success(message || t('addAccount.done')));
 
   const submit = handleSubmit(({ loanNumber }) => {
     if (adding.isRunning()) return;

@@ -29,6 +29,21 @@ describe('Add account', () => {
     expect(lender.seen('addAccount').map(({ body }) => body)).toEqual([{ account: '4410027315' }]);
   });
 
+  test('does not claim to have added an account that was linked before', async () => {
+    const lender = lenderWithPages();
+    lender.on('addAccount', () =>
+      reply({
+        status: 1,
+        message: 'This account is linked already.',
+        result: { loanId: 7, installLoanId: 7 },
+      }),
+    );
+    const { submit } = await openDialog(lender);
+    submit('4410027315');
+    expect(await screen.findByText('This account is linked already.')).toBeTruthy();
+    expect(screen.queryByText('Account added successfully!')).toBeNull();
+  });
+
   test('a number that is no account’s stays in the field, which says so and has the focus', async () => {
     const lender = lenderWithPages();
     lender.on('addAccount', () => reply({ status: 0, message: 'Record not found.' }, 404));

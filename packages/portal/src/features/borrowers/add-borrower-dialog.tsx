@@ -1,6 +1,6 @@
 import 'virtual:texts/linking';
 import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
-import type { FailedLink } from '@livery/lender-client';
+import { type FailedLink, UNKNOWN } from '@livery/lender-client';
 import { useId, useMemo, useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { useFlags, useFlagsAreKnown } from '../../lib/flags.ts';
@@ -112,7 +112,10 @@ export function AddBorrowerDialog({ failedLink, onClose, onDone, finalFocus }: A
         <Text color="fg.muted">
           {t('addBorrower.hint', {
             name: fullName(failedLink.name),
-            date: formatDay(failedLink.attemptedOn),
+            date:
+              failedLink.attemptedOn === UNKNOWN
+                ? t('problem.unknownValue')
+                : formatDay(failedLink.attemptedOn),
           })}
         </Text>
         {flagsAreKnown ? (

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import type { BorrowerCounts } from '@livery/lender-client';
+import { type BorrowerCounts, UNKNOWN } from '@livery/lender-client';
 import type { TextKey } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
@@ -56,9 +56,11 @@ function PlainTabs({ pathname }: { readonly pathname: string }) {
   const { data, isPending, isError, refetch } = useBorrowerCounts(pathname);
   const showsTransactions = useMayOpen()(screenAccess.transactions);
   const strip = useRef<HTMLElement>(null);
+  const isUnusable = data !== undefined && Object.values(data).includes(UNKNOWN);
   const shown = (name: keyof BorrowerCounts) => {
     if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
-    return data === undefined ? '–' : formatCount(data[name], locale);
+    const count = data?.[name];
+    return typeof count === 'number' ? formatCount(count, locale) : '–';
   };
   const retry = () => {
     void refetch();
@@ -75,7 +77,7 @@ function PlainTabs({ pathname }: { readonly pathname: string }) {
         ))}
         {showsTransactions && <TabLink to="/borrowers/transactions">{t('borrowers.transactions')}</TabLink>}
       </TabLinks>
-      {isError && (
+      {(isError || isUnusable) && (
         <Flex align="center" gap="2" wrap="wrap" textStyle="xs" color="fg.muted">
           <span role="status">{t('borrowers.countsFailed')}</span>
           <Button variant="outline" size="xs" onClick={retry}>

@@ -41,6 +41,12 @@ describe('the form that adds a borrower', () => {
     expect(complaints({ ssn: '666-12' }, ['ssn'], { keepsSsn: true })).toHaveProperty('ssn');
   });
 
+  test('takes no card number as a first name', () => {
+    expect(complaints({ firstName: '4242424242424242' }, ['firstName'])).toEqual({
+      firstName: expect.stringMatching(/^This text contains a card number\./) as string,
+    });
+  });
+
   test('takes the postal code of the tenant’s country', () => {
     expect(complaints({ zipCode: 'K1A 0B1' }, ['zipCode'], { country: 'CA' })).toEqual({});
     expect(complaints({ zipCode: 'K1A 0B1' }, ['zipCode'])).toHaveProperty('zipCode');

@@ -3,6 +3,7 @@ import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import { type Day, formatDay, parseDay } from '../../lib/dates.ts';
 import { fieldRules } from '../../lib/field-rules.ts';
+import { freeText } from '../../lib/free-text.ts';
 import type { Translate } from '../../lib/texts.ts';
 import type { LinkField } from './link-fields.ts';
 
@@ -48,10 +49,10 @@ export function linkFormSchema(t: Translate, { asked, keepsSsn, country, today }
   };
   return z.object({
     loanNumber: field('loanNumber'),
-    ssn: field('ssn', rules.ssn()),
+    ssn: field('ssn', rules.ssn(), rules.issuedSsn()),
     ssnLastFour: field('ssnLastFour', rules.ssnLastFour()),
     dateOfBirth: field('dateOfBirth', rules.pastDay(today)),
-    firstName: field('firstName'),
+    firstName: field('firstName', freeText(t)),
     zipCode: field('zipCode', rules.postalCode(country)),
     phoneNumber: field('phoneNumber', rules.phone()),
     branchNumber: field('branchNumber'),

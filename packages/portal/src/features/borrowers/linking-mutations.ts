@@ -28,16 +28,16 @@ export function useRetryFailedLink(failedLinkId: number, onLinked: () => void) {
 
 /**
  * Links a loan account to its borrower, by its number (spec section 7, users/add-account).
- * @param onAdded called also when the form has been closed meanwhile
+ * @param onAdded called also when the form has been closed meanwhile, with what the lender says of it
  */
-export function useAddAccount(onAdded: () => void) {
+export function useAddAccount(onAdded: (message: string) => void) {
   const lender = useLender();
   const queryClient = useQueryClient();
   return useSubmission({
     mutationKey: ['add-account'],
     mutationFn: (loanNumber: string) => lender.addAccount(loanNumber),
-    onSuccess: () => {
-      onAdded();
+    onSuccess: ({ message }) => {
+      onAdded(message);
       void listsChanged(queryClient);
     },
   });

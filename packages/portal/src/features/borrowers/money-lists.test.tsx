@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { readContract } from '../../testing/contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 // Loaded on demand; here before, so that no test waits for its code.
@@ -35,6 +36,31 @@ describe('the payment-made list', () => {
         .getByRole('link', { name: /Details/ })
         .getAttribute('href'),
     ).toBe('/borrowers/payment-made/borrowers-details/loan-id/7');
+  });
+
+  test('shows the state of each payment where the lender has one, and strikes out what is no income', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'listPaymentsMade') ?? {};
+    const answer = structuredClone(example) as { result: { paymentStatus: object; isRefunded: boolean }[] };
+    const [first] = answer.result;
+    if (first === undefined) throw new Error('no payment');
+    const states = ['settled', 'returned', 'voided', 'pending'];
+    answer.result = states.map((state, index) => ({
+      ...first,
+      id: index + 1,
+      isRefunded: false,
+      paymentStatus: { showRefund: false, achStatus: null, description: state, state },
+    }));
+    lender.on('listPaymentsMade', () => reply(answer));
+    open('/borrowers/payment-made', lender, { tenant: { apiExtensions: ['payment-state'] } });
+    const rows = await screen.findAllByRole('row', { name: /Marcus Whitfield/ });
+    expect(rows.map((row) => cells(row)[4])).toEqual(['Settled', 'Returned', 'Voided', 'Pending']);
+    expect(rows.map((row) => row.querySelector('[data-struck]') !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('asks for the day that is chosen, and for all when it is cleared', async () => {
@@ -99,6 +125,41 @@ describe('the transaction list', () => {
       'Type',
       'Pmt type',
     ]);
+  });
+
+  test('links each loan number to its account, whose Back leads here, and lets it be copied', async () => {
+    open('/borrowers/transactions', flagged(true));
+    const row = within(await screen.findByRole('row', { name: /4410027315/ }));
+    expect(row.getByRole('link', { name: '4410027315' }).getAttribute('href')).toBe(
+      '/borrowers/transactions/borrowers-details/loan-id/7',
+    );
+    expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
+    fireEvent.click(row.getByRole('link', { name: '4410027315' }));
+    const back = await screen.findByRole('link', { name: /^Back/ });
+    expect(back.getAttribute('href')).toBe('/borrowers/transactions');
+  });
+
+  test('searches for a loan number whose account the lender does not name, and lets it be copied', async () => {
+    const lender = flagged(true);
+    lender.on('listTransactions', async (_, request) => {
+      const { transactions, ...page } = (await (
+        await createLenderDouble('/api').fetch(request.url, { method: 'POST' })
+      ).json()) as { transactions: object[] };
+      return reply({ ...page, transactions: transactions.map((row) => ({ ...row, loanId: undefined })) });
+    });
+    open('/borrowers/transactions', lender);
+    const row = within(await screen.findByRole('row', { name: /4410027315/ }));
+    expect(row.getByRole('link', { name: 'Find account 4410027315 in Signed Up' }).getAttribute('href')).toBe(
+      '/borrowers/signed-up?query=4410027315',
+    );
+    expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
+  });
+
+  test('only shows the loan number to who may not open accounts', async () => {
+    open('/borrowers/transactions', flagged(true), { permissions: ['BORROWERS.LIST'] });
+    const row = within(await screen.findByRole('row', { name: /4410027315/ }));
+    expect(row.queryByRole('link')).toBeNull();
+    expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
   });
 
   test('every filter narrows it, and Clear Filters takes all of them away', async () => {

@@ -1,8 +1,7 @@
 import type { AppUser } from '@livery/lender-client';
-import { formatDay } from '../../lib/dates.ts';
 import { fullName } from '../../lib/names.ts';
 import type { Translate } from '../../lib/texts.ts';
-import { CellText } from '../../ui/data-list/cell-text.tsx';
+import { CellDay, CellText } from '../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
 import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
@@ -27,9 +26,7 @@ export const onAppColumns = (t: Translate): ListColumns<AppUser> =>
       id: 'last-seen-on',
       header: t('onApp.lastSeenOn'),
       meta: { width: '20%' },
-      cell: ({ row: { original } }) => (
-        <CellText value={original.lastSeenOn === null ? t('onApp.never') : formatDay(original.lastSeenOn)} />
-      ),
+      cell: ({ row: { original } }) => <CellDay value={original.lastSeenOn ?? t('onApp.never')} />,
     }),
     helper.display({
       id: 'user',

@@ -1,31 +1,42 @@
-import type { BorrowerPayment, Cents } from '@livery/lender-client';
-import { formatDay } from '../../lib/dates.ts';
-import { sumOf } from '../../lib/money.ts';
+import { type BorrowerPayment, UNKNOWN } from '@livery/lender-client';
 import { fullName } from '../../lib/names.ts';
+import { paymentState } from '../../lib/payment-state.ts';
 import type { Translate } from '../../lib/texts.ts';
-import { CellText } from '../../ui/data-list/cell-text.tsx';
+import { CellDay, CellText, UnknownCell } from '../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
+import { PaymentStateTag } from '../../ui/data-list/payment-state.tsx';
 import { RowMoney } from '../../ui/data-list/row-parts.tsx';
 import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
 
-/** What was paid, without fees. A lender fills one of the three amounts in. */
-const amountPaid = ({
-  paymentAmount,
-  cardAmount,
-  achAmount,
-}: Pick<BorrowerPayment, 'paymentAmount' | 'cardAmount' | 'achAmount'>): Cents =>
-  sumOf(...[paymentAmount, cardAmount, achAmount].filter((amount) => amount !== null));
-
 const helper = listColumnHelper<BorrowerPayment>();
 
-/** The fields of the payment-made list (spec section 2), in their order. */
-export const paymentMadeColumns = (t: Translate): ListColumns<BorrowerPayment> =>
+/** True for a payment that is no income: the money never came, or went back. */
+function isNoIncome({ payment }: BorrowerPayment): boolean {
+  const state = payment === UNKNOWN ? null : paymentState(payment);
+  return state === 'declined' || state === 'returned' || state === 'voided' || state === 'refunded';
+}
+
+/** The state of a payment; a column of its own where the lender's rows carry it (extension payment-state). */
+const stateColumn = (t: Translate) =>
+  helper.display({
+    id: 'state',
+    header: t('paymentMade.state'),
+    meta: { width: '14%' },
+    cell: ({
+      row: {
+        original: { payment },
+      },
+    }) => (payment === UNKNOWN ? <UnknownCell /> : <PaymentStateTag payment={payment} />),
+  });
+
+/** The fields of the payment-made list (spec section 2), in their order, and the state where rows have one. */
+const columnsOf = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment> =>
   helper.columns([
     helper.display({
       id: 'account-number',
       header: t('paymentMade.accountNumber'),
-      meta: { width: '17%' },
+      meta: { width: hasState ? '16%' : '17%' },
       cell: ({ row: { original } }) => (
         <LoanNumber list="payment-made" loanId={original.loanId} number={original.loanNumber} />
       ),
@@ -33,19 +44,19 @@ export const paymentMadeColumns = (t: Translate): ListColumns<BorrowerPayment> =
     helper.display({
       id: 'paid-on',
       header: t('paymentMade.paidOn'),
-      meta: { width: '16%' },
-      cell: ({ row: { original } }) => <CellText value={formatDay(original.paidOn)} />,
+      meta: { width: hasState ? '12%' : '16%' },
+      cell: ({ row: { original } }) => <CellDay value={original.paidOn} />,
     }),
     helper.display({
       id: 'user',
       header: t('paymentMade.user'),
-      meta: { title: true, width: '22%' },
+      meta: { title: true, width: hasState ? '19%' : '22%' },
       cell: ({ row: { original } }) => <PersonName person={original.borrower} />,
     }),
     helper.display({
       id: 'collateral',
       header: t('paymentMade.collateral'),
-      meta: { width: '20%' },
+      meta: { width: hasState ? '16%' : '20%' },
       cell: ({
         row: {
           original: { collateral },
@@ -55,13 +66,16 @@ export const paymentMadeColumns = (t: Translate): ListColumns<BorrowerPayment> =
     helper.display({
       id: 'amount-paid',
       header: t('paymentMade.amount'),
-      meta: { numeric: true, width: '13%' },
-      cell: ({ row: { original } }) => <RowMoney amount={amountPaid(original)} />,
+      meta: { numeric: true, width: hasState ? '12%' : '13%' },
+      cell: ({ row: { original } }) => (
+        <RowMoney amount={original.amount} isStruck={hasState && isNoIncome(original)} />
+      ),
     }),
+    ...(hasState ? [stateColumn(t)] : []),
     helper.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { actions: true, width: '12%' },
+      meta: { actions: true, width: hasState ? '11%' : '12%' },
       cell: ({ row: { original } }) => (
         <BorrowerRowActions
           list="payment-made"
@@ -73,3 +87,6 @@ export const paymentMadeColumns = (t: Translate): ListColumns<BorrowerPayment> =
       ),
     }),
   ]);
+
+export const paymentMadeColumns = (t: Translate) => columnsOf(t, false);
+export const paymentMadeColumnsWithState = (t: Translate) => columnsOf(t, true);

@@ -1,8 +1,9 @@
 import 'virtual:texts/borrower-lists';
+import { useHasExtension } from '../../lib/extensions.ts';
 import { useTexts } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ListScreen } from '../../ui/data-list/list-screen.tsx';
-import { paymentMadeColumns } from './payment-made-columns.tsx';
+import { paymentMadeColumns, paymentMadeColumnsWithState } from './payment-made-columns.tsx';
 import { paymentMadeList, paymentMadeQuery } from './payment-made-list.ts';
 import { useBorrowerActions } from './row-actions.tsx';
 
@@ -10,12 +11,13 @@ import { useBorrowerActions } from './row-actions.tsx';
 export function PaymentMadePage() {
   const t = useTexts();
   const { detailsPath, prefetchAccount } = useBorrowerActions();
+  const hasState = useHasExtension('payment-state');
   usePageTitle(t('borrowers.paymentMade'));
   return (
     <ListScreen
       list={paymentMadeList}
       query={paymentMadeQuery}
-      columns={paymentMadeColumns}
+      columns={hasState ? paymentMadeColumnsWithState : paymentMadeColumns}
       rowId={(payment) => String(payment.id)}
       rowPath={(payment) => detailsPath('payment-made', payment.loanId)}
       prefetchRow={(payment) => prefetchAccount(payment.loanId)}

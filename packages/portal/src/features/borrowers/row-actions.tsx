@@ -9,8 +9,8 @@ import { useMay } from '../../lib/use-permissions.ts';
 import { Copyable, RowActions, RowButton, RowLink, ValueLink } from '../../ui/data-list/row-parts.tsx';
 import { useLenderWindow } from '../../ui/use-lender-window.ts';
 
-/** The lists from which a loan account's page can be opened (spec section 2). */
-type DetailsList = 'signed-up' | 'on-app' | 'payment-made';
+/** The lists from which a loan account's page can be opened. */
+type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 
 interface BorrowerActions {
   /** The path of a loan account's page below a list; null for who may not open it. */
@@ -105,6 +105,27 @@ export function LoanNumber({ list, loanId, number }: LoanProps & { readonly numb
         <span className="list-number">{number}</span>
       ) : (
         <ValueLink to={path}>{number}</ValueLink>
+      )}
+    </Copyable>
+  );
+}
+
+/**
+ * An account number whose loan account is not known: it leads to the signed-up accounts with this number, for who may
+ * open an account, and can be copied.
+ */
+export function SearchedLoanNumber({ number }: { readonly number: string }) {
+  const t = useTexts();
+  const { detailsPath } = useBorrowerActions();
+  const search = new URLSearchParams({ query: number }).toString();
+  return (
+    <Copyable value={number} what={t('signedUp.copyAccountNumber', { number })}>
+      {detailsPath('signed-up', 0) === null ? (
+        <span className="list-number">{number}</span>
+      ) : (
+        <ValueLink to={`/borrowers/signed-up?${search}`} label={t('transactions.findAccount', { number })}>
+          {number}
+        </ValueLink>
       )}
     </Copyable>
   );

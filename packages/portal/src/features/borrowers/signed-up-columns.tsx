@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@livery/lender-client';
 import { fullName } from '../../lib/names.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
-import { DaysPastDue } from './days-past-due.tsx';
+import { DaysPastDue } from '../../ui/data-list/days-past-due.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { PersonName } from './person-name.tsx';
 import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { dayIn } from '../../lib/today.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LenderDouble } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { lenderWithPages } from '../../testing/signed-up-lender.ts';
+
+// Half past eleven at night in New York, the lender's time zone.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T04:30:00Z') }));
+afterEach(() => vi.useRealTimers());
 
 const open = async (lender: LenderDouble, search = '') => {
   renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
@@ -51,10 +54,9 @@ describe('the date filter', () => {
     ['03/32/2026', 'Enter a date as MM/DD/YYYY.'],
     ['soon', 'Enter a date as MM/DD/YYYY.'],
     ['01/01/0002', 'Choose 01/01/1900 or later.'],
-    [
-      '01/01/2999',
-      `Choose ${dayIn('America/New_York', new Date()).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')} or earlier.`,
-    ],
+    ['01/01/2999', 'Choose 11/19/2026 or earlier.'],
+    // The day that it is in London already, not yet in the lender's time zone.
+    ['11/20/2026', 'Choose 11/19/2026 or earlier.'],
   ])('%s is refused in one sentence, and what was typed stays', async (text, problem) => {
     const lender = lenderWithPages();
     await open(lender);

@@ -1,6 +1,6 @@
+import type { Permission } from '@livery/contract/roles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Permission } from '../../lib/permissions.ts';
 import { type LenderDouble, reply } from '../../testing/lender-double.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { lenderWithPages } from '../../testing/signed-up-lender.ts';

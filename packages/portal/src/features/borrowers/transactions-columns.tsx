@@ -1,9 +1,9 @@
-import type { Transaction } from '@livery/lender-client';
-import { formatDay } from '../../lib/dates.ts';
+import { type Transaction, UNKNOWN } from '@livery/lender-client';
 import type { Translate } from '../../lib/texts.ts';
-import { CellText } from '../../ui/data-list/cell-text.tsx';
+import { CellDay, CellText, UnknownCell } from '../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../ui/data-list/columns.ts';
 import { RowMoney } from '../../ui/data-list/row-parts.tsx';
+import { LoanNumber, SearchedLoanNumber } from './row-actions.tsx';
 import { transactionsList } from './transactions-list.ts';
 
 const helper = listColumnHelper<Transaction>();
@@ -16,13 +16,18 @@ export const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
       id: 'loan-number',
       header: t('transactions.loanNumber'),
       meta: { title: true, width: '12%' },
-      cell: ({ row: { original } }) => <CellText value={original.loanNumber} />,
+      cell: ({ row: { original } }) =>
+        original.loanId === null ? (
+          <SearchedLoanNumber number={original.loanNumber} />
+        ) : (
+          <LoanNumber list="transactions" loanId={original.loanId} number={original.loanNumber} />
+        ),
     }),
     helper.display({
       id: 'date',
       header: t('transactions.date'),
       meta: { width: '10%' },
-      cell: ({ row: { original } }) => <CellText value={formatDay(original.date)} />,
+      cell: ({ row: { original } }) => <CellDay value={original.date} />,
     }),
     helper.display({
       id: 'amount',
@@ -64,12 +69,14 @@ export const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
       id: 'type',
       header: t('transactions.type'),
       meta: { width: '8%' },
-      cell: ({ row: { original } }) => t(TYPE.choices[original.type]),
+      cell: ({ row: { original } }) =>
+        original.type === UNKNOWN ? <UnknownCell /> : t(TYPE.choices[original.type]),
     }),
     helper.display({
       id: 'method',
       header: t('transactions.method'),
       meta: { width: '7%' },
-      cell: ({ row: { original } }) => t(METHOD.choices[original.method]),
+      cell: ({ row: { original } }) =>
+        original.method === UNKNOWN ? <UnknownCell /> : t(METHOD.choices[original.method]),
     }),
   ]);

@@ -3,19 +3,26 @@ import type { Transaction } from '@livery/lender-client';
 import { useTexts } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ListScreen } from '../../ui/data-list/list-screen.tsx';
+import { useBorrowerActions } from './row-actions.tsx';
 import { transactionsColumns } from './transactions-columns.tsx';
 import { transactionsList, transactionsQuery } from './transactions-list.ts';
 
 /** All transactions (spec section 2, /borrowers/transactions). */
 export function TransactionsPage() {
   const t = useTexts();
+  const { detailsPath, prefetchAccount } = useBorrowerActions();
   usePageTitle(t('borrowers.transactions'));
   return (
     <ListScreen
       list={transactionsList}
       query={transactionsQuery}
       columns={transactionsColumns}
-      rowId={({ orderId, type }: Transaction) => `${orderId} ${type}`}
+      // A lender may leave order numbers out.
+      rowId={({ orderId, type, loanNumber, authId }: Transaction) =>
+        [orderId, String(type), loanNumber, authId].join(' ')
+      }
+      rowPath={({ loanId }) => (loanId === null ? null : detailsPath('transactions', loanId))}
+      prefetchRow={({ loanId }) => prefetchAccount(loanId)}
     />
   );
 }

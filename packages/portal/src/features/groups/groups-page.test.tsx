@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { groupPanel, openGroups } from '../../testing/groups.tsx';
 import { LATE, lenderWithGroups, wireGroup } from '../../testing/groups-lender.ts';
 import { reply } from '../../testing/lender-double.ts';
@@ -8,17 +8,30 @@ const groups = async () =>
   within(await screen.findByRole('region', { name: 'Groups' })).findAllByRole('link');
 
 describe('the list of groups', () => {
-  test('names each with its kind and its loans, and selects none by itself', async () => {
+  test('names each with its kind and its loans; a phone shows the list first', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const narrow = new EventTarget() as MediaQueryList;
+      return Object.assign(narrow, { matches: false, media: query });
+    });
     openGroups();
     await waitFor(async () =>
       expect((await groups()).map((link) => link.textContent)).toEqual([
         '30 days or moreDYNAMIC312 loan accounts',
-        'Hardship programmeSTATIC3 loan accounts',
+        'Hardship programSTATIC3 loan accounts',
       ]),
     );
     expect(screen.getByText("You don't have a group selected")).toBeTruthy();
+    expect(window.location.search).toBe('');
     expect(screen.getByText('1–2 of 2')).toBeTruthy();
     expect(document.title).toBe('Groups · Harbor Auto Finance');
+  });
+
+  test('has its first group selected where the panel is beside it, without an entry in the history', async () => {
+    openGroups();
+    const entries = window.history.length;
+    await groupPanel();
+    expect(window.location.search).toBe('?group=1');
+    expect(window.history.length).toBe(entries);
   });
 
   test('is there before the lender has counted, and without counts where it does not', async () => {
@@ -95,7 +108,7 @@ describe('the selected group', () => {
       expect((await groups()).map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]),
     );
     fireEvent.click((await groups())[1] as HTMLElement);
-    await groupPanel('Hardship programme');
+    await groupPanel('Hardship program');
     expect(window.location.search).toBe('?group=2');
   });
 

@@ -1,21 +1,24 @@
 import 'virtual:texts/groups';
 import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Layers, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { preloadCode } from '../../lib/load-code.ts';
 import { usePaletteActions } from '../../lib/palette-actions.ts';
 import { useTexts } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { MissingCodeNotice } from '../../ui/missing-code-notice.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useGroupsBeingDeleted } from './deletion/groups-being-deleted.ts';
 import { useGroupDeletion } from './deletion/use-group-deletion.tsx';
 import type { EditedGroup } from './editor/use-edit-group.ts';
+import { useSelectedGroup } from './group/selected-group.ts';
 import { GroupList } from './list/group-list.tsx';
+import { useNarrowFocus } from './list/use-narrow-focus.ts';
 import { GroupPanel } from './panel/group-panel.tsx';
-import { useSelectedGroup } from './selected-group.ts';
-import { useNarrowFocus } from './use-narrow-focus.ts';
 
 const loadDialog = () => import('./editor/group-dialog.tsx');
-const GroupDialog = lazy(async () => ({ default: (await loadDialog()).GroupDialog }));
+const GroupDialog = lazyPart(async () => (await loadDialog()).GroupDialog, MissingCodeNotice);
 
 /** What the dialog is open for. */
 interface Editing {
@@ -41,7 +44,7 @@ function useNewGroup(create: () => void) {
   const actions = useMemo(() => [{ id: 'new-group', label, icon: Plus, run: create }], [label, create]);
   usePaletteActions(actions);
   return (
-    <Button onClick={create} onPointerEnter={() => void loadDialog()}>
+    <Button onClick={create} onPointerEnter={() => preloadCode(loadDialog)}>
       <Plus aria-hidden />
       {label}
     </Button>
@@ -80,7 +83,7 @@ export function GroupsPage() {
         alignItems="start"
       >
         <Box ref={list} hideBelow={shown === null ? undefined : 'lg'}>
-          <GroupList create={create} />
+          <GroupList create={create} selectsFirst={editing === null} />
         </Box>
         <Box ref={panel} minW="0" hideBelow={shown === null ? 'lg' : undefined}>
           {shown === null ? (
@@ -96,16 +99,14 @@ export function GroupsPage() {
         </Box>
       </Grid>
       {editing?.at === groupId && (
-        <Suspense>
-          <GroupDialog
-            edited={editing.edited}
-            onClose={() => setEditing(null)}
-            onSaved={(saved) => {
-              setEditing(null);
-              if (editing.edited === null) select(saved.id);
-            }}
-          />
-        </Suspense>
+        <GroupDialog
+          edited={editing.edited}
+          onClose={() => setEditing(null)}
+          onSaved={(saved) => {
+            setEditing(null);
+            if (editing.edited === null) select(saved.id);
+          }}
+        />
       )}
       {deletion.question}
     </Stack>

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Image, Text } from '@chakra-ui/react';
-import { impersonationWindow, type LoanAccount } from '@livery/lender-client';
+import { impersonationWindow, type LoanAccount, UNKNOWN } from '@livery/lender-client';
 import { LogIn } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { useFlags } from '../../lib/flags.ts';
@@ -10,8 +10,10 @@ import { useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { useLenderFile } from '../../lib/use-lender-file.ts';
 import { PendingButton } from '../../ui/pending-button.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { useLenderWindow } from '../../ui/use-lender-window.ts';
-import type { KnownAccount } from './known-account.ts';
+import { appUserOf } from './account/app-user.ts';
+import type { KnownAccount } from './account/known-account.ts';
 
 /** The borrower's picture, or initials; neither where the lender hides pictures. */
 function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
@@ -36,6 +38,7 @@ function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
 }
 
 function linkText({ link, unlinkedOn }: LoanAccount, t: Translate): string {
+  if (unlinkedOn === UNKNOWN || link === UNKNOWN) return t('account.linkUnknown');
   if (unlinkedOn !== null) return t('account.unlinkedOn', { date: formatDay(unlinkedOn) });
   return t(link === null ? 'account.neverLinked' : 'account.linked');
 }
@@ -63,7 +66,8 @@ interface AccountHeaderProps {
 /** Whose account it is, in one line more its number and whether it is linked. */
 export function AccountHeader({ known, account }: AccountHeaderProps) {
   const t = useTexts();
-  const user = account?.installAccount ?? null;
+  const user = account === undefined ? null : appUserOf(account);
+  const phone = user?.mobilePhone ?? '';
   return (
     <Flex align="center" gap="4" wrap="wrap">
       {account !== undefined && <Picture borrower={account.loan.borrower} />}
@@ -74,6 +78,12 @@ export function AccountHeader({ known, account }: AccountHeaderProps) {
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
           {known.loanNumber}
           {account !== undefined && ` · ${linkText(account, t)}`}
+          {phone !== '' && (
+            <>
+              {' · '}
+              <PhoneLink phone={phone} />
+            </>
+          )}
         </Text>
       </Box>
       {user !== null && (

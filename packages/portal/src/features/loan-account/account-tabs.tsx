@@ -1,25 +1,17 @@
 import { Tabs } from '@chakra-ui/react';
-import type { LoanSummary } from '@livery/lender-client';
+import type { LoanIdentity } from '@livery/lender-client';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasExtension } from '../../lib/extensions.ts';
-import { useFlags } from '../../lib/flags.ts';
+import { usePageSearch } from '../../lib/page-path.ts';
 import { useTexts } from '../../lib/services.ts';
 import { usePermissions } from '../../lib/use-permissions.ts';
-import { Activity } from './activity.tsx';
-import { PaymentHistory } from './payment-history.tsx';
+import { PAYMENT_PARAMETER, TAB_PARAMETER, useSeesSchedules } from './account/account-address.ts';
+import { Activity } from './activity/activity.tsx';
+import { PaymentHistory } from './history/payment-history.tsx';
 
 const TABS = ['history', 'scheduled', 'activity'] as const;
 type AccountTab = (typeof TABS)[number];
-
-/** The parameter of the address that says which tab is open. */
-export const TAB_PARAMETER = 'tab';
-
-/** Whether the person may see scheduled payments of a lender that has not hidden them. */
-export function useSeesSchedules(): boolean {
-  const permissions = usePermissions();
-  return useFlags().hideSchedule ? false : permissions.has('PAYMENTS.SCHEDULE_LIST');
-}
 
 /** The tabs that this person sees of this lender; the first one opens first (spec section 2). */
 function useAccountTabs(): readonly AccountTab[] {
@@ -33,7 +25,7 @@ function useAccountTabs(): readonly AccountTab[] {
 }
 
 interface AccountTabsProps {
-  readonly loan: Pick<LoanSummary, 'id' | 'loanNumber'>;
+  readonly loan: Pick<LoanIdentity, 'id' | 'loanNumber'>;
   /** The app user's address, where receipts go; null for none. */
   readonly email: string | null;
   /** The list of scheduled payments. */
@@ -44,7 +36,8 @@ interface AccountTabsProps {
 export function AccountTabs({ loan, email, scheduledPayments }: AccountTabsProps) {
   const t = useTexts();
   const tabs = useAccountTabs();
-  const [search, setSearch] = useSearchParams();
+  const search = usePageSearch();
+  const [, setSearch] = useSearchParams();
   const [first] = tabs;
   if (first === undefined) return null;
   const wanted = search.get(TAB_PARAMETER);
@@ -53,6 +46,7 @@ export function AccountTabs({ loan, email, scheduledPayments }: AccountTabsProps
     setSearch(
       (current) => {
         current.set(TAB_PARAMETER, tab);
+        current.delete(PAYMENT_PARAMETER);
         return current;
       },
       // One entry of the history: Back leads to the list.
@@ -68,7 +62,11 @@ export function AccountTabs({ loan, email, scheduledPayments }: AccountTabsProps
         ))}
       </Tabs.List>
       <Tabs.Content value="history">
-        <PaymentHistory loanNumber={loan.loanNumber} email={email} />
+        <PaymentHistory
+          loanNumber={loan.loanNumber}
+          email={email}
+          currentId={Number(search.get(PAYMENT_PARAMETER)) || null}
+        />
       </Tabs.Content>
       <Tabs.Content value="scheduled">{scheduledPayments}</Tabs.Content>
       <Tabs.Content value="activity">

@@ -1,7 +1,7 @@
 import { Flex, Link, Text } from '@chakra-ui/react';
-import type { LoanSummary } from '@livery/lender-client';
+import type { LoanAccount } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Clock, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { formatDay } from '../../lib/dates.ts';
@@ -12,8 +12,11 @@ import { useLender, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { useToday } from '../../lib/today.ts';
 import { useMay } from '../../lib/use-permissions.ts';
-import { TAB_PARAMETER, useSeesSchedules } from './account-tabs.tsx';
-import { type Attention, attentionOf } from './attention.ts';
+import { paymentSearch, SCHEDULES_SEARCH, useSeesSchedules } from './account/account-address.ts';
+import { paymentHistoryQuery } from './account/account-queries.ts';
+import { type Attention, attentionOf, severityOf } from './attention.ts';
+
+const ICONS = { info: Clock, warning: CircleAlert, danger: OctagonAlert } as const;
 
 function sentence(attention: Attention, t: Translate): string {
   if (attention.kind === 'past-due')
@@ -21,13 +24,20 @@ function sentence(attention: Attention, t: Translate): string {
   const date = formatDay(attention.date);
   if (attention.kind === 'failed-schedule')
     return t('attention.failedSchedule', { date, amount: formatMoney(attention.amount) });
+  if (attention.kind === 'returned-payment') {
+    const { count } = attention;
+    const amount = formatMoney(attention.amount);
+    return count === 1
+      ? t('attention.returned', { amount, date })
+      : t('attention.returnedMany', { count, amount, date });
+  }
   return attention.amount === null
     ? t('attention.brokenPromiseOpen', { date })
     : t('attention.brokenPromise', { date, amount: formatMoney(attention.amount) });
 }
 
 interface AttentionLineProps {
-  readonly loan: LoanSummary;
+  readonly account: Pick<LoanAccount, 'loan' | 'figures'>;
   /** Of the account's page. */
   readonly path: string;
 }
@@ -49,17 +59,26 @@ function Action({ to, replace = false, children }: ActionProps) {
   );
 }
 
-/** What needs attention, as one line, with what solves it: a payment, or a look at the schedule that failed. */
-export function AttentionLine({ loan, path }: AttentionLineProps) {
+/** What needs attention, as one line whose severity grows, with what solves it: a payment, or a look at what failed. */
+export function AttentionLine({ account: { loan, figures }, path }: AttentionLineProps) {
   const t = useTexts();
   const seesSchedules = useSeesSchedules();
   const mayPay = useMay('PAYMENTS.MAKE');
   // A lender may hide them though the folder does not.
   const asks = useFlagsAreKnown() && seesSchedules;
   const schedules = useQuery({ ...schedulesQuery(useLender(), loan.loanNumber), enabled: asks });
-  const found = attentionOf(loan, schedules.data?.rows ?? [], useToday());
+  const seesHistory = useMay('PAYMENTS.READ_HISTORY');
+  const history = useQuery({
+    ...paymentHistoryQuery(useLender(), loan.loanNumber),
+    enabled: seesHistory,
+  });
+  const known = { schedules: schedules.data?.rows ?? [], payments: history.data?.rows ?? [] };
+  const found = attentionOf(figures, known, useToday());
   if (found.length === 0) return null;
-  const toPayment = mayPay && found.some(({ kind }) => kind !== 'failed-schedule');
+  const severity = severityOf(found);
+  const Icon = ICONS[severity];
+  const toPayment = mayPay && found.some(({ kind }) => kind === 'past-due' || kind === 'broken-promise');
+  const returned = found.find((each) => each.kind === 'returned-payment');
   const toSchedules = found.some(({ kind }) => kind === 'failed-schedule');
   return (
     <Flex
@@ -69,20 +88,28 @@ export function AttentionLine({ loan, path }: AttentionLineProps) {
       px="3"
       py="2"
       wrap="wrap"
-      bg="warning.subtle"
-      color="warning.fg"
+      data-severity={severity}
+      colorPalette={severity}
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
       borderWidth="1px"
-      borderColor="warning.border"
+      borderColor={severity === 'danger' ? 'colorPalette.solid' : 'colorPalette.border'}
+      fontWeight={severity === 'danger' ? 'medium' : undefined}
       borderRadius="l2"
       _icon={{ boxSize: '4', mt: '2px', flexShrink: 0 }}
     >
-      <CircleAlert aria-hidden />
+      <Icon aria-hidden />
       <Text flex="1" minW="12rem">
         {found.map((each) => sentence(each, t)).join(' · ')}
       </Text>
       {toPayment && <Action to={`${path}/payments/make`}>{t('attention.pay')}</Action>}
+      {returned !== undefined && (
+        <Action to={{ search: paymentSearch(returned.paymentId) }} replace>
+          {t('attention.seePayment')}
+        </Action>
+      )}
       {toSchedules && (
-        <Action to={{ search: `?${TAB_PARAMETER}=scheduled` }} replace>
+        <Action to={{ search: SCHEDULES_SEARCH }} replace>
           {t('attention.seeSchedules')}
         </Action>
       )}

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Grid, Heading, Skeleton, Stack, VisuallyHidden } fro
 import { LenderError, type LoanAccount } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, SearchX } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { loanAccountQuery } from '../../lib/loan-account.ts';
 import { fullName } from '../../lib/names.ts';
@@ -12,19 +12,22 @@ import { problemMessage } from '../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useMay } from '../../lib/use-permissions.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { SCHEDULES_SEARCH } from './account/account-address.ts';
+import { paymentHistoryQuery } from './account/account-queries.ts';
+import { appUserOf } from './account/app-user.ts';
+import { type KnownAccount, useKnownAccount } from './account/known-account.ts';
 import { AccountChat } from './account-chat.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { paymentHistoryQuery } from './account-queries.ts';
-import { AccountTabs, TAB_PARAMETER } from './account-tabs.tsx';
+import { AccountTabs } from './account-tabs.tsx';
 import { AttentionLine } from './attention-line.tsx';
 import { BackToList } from './back-to-list.tsx';
-import { type KnownAccount, useKnownAccount } from './known-account.ts';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
-import { PartSkeleton } from './part-states.tsx';
+import { PartSkeleton } from './parts/part-states.tsx';
 import { PaymentButtons } from './payment-buttons.tsx';
-import { ProfileAccount } from './profile-account.tsx';
-import { ScheduledPayments } from './scheduled-payments.tsx';
+import { ProfileAccount } from './profile/profile-account.tsx';
+import { ScheduledPayments } from './schedules/scheduled-payments.tsx';
 
 const NOT_FOUND = 404;
 
@@ -47,9 +50,11 @@ interface FailedProps {
   readonly retry: () => void;
 }
 
+const isNotFound = (error: unknown) => error instanceof LenderError && error.status === NOT_FOUND;
+
 function FailedAccount({ error, retry }: FailedProps) {
   const t = useTexts();
-  const isMissing = error instanceof LenderError && error.status === NOT_FOUND;
+  const isMissing = isNotFound(error);
   return (
     <Box role="alert">
       <StateMessage
@@ -102,37 +107,47 @@ interface AccountProps {
   readonly account: LoanAccount;
   /** Of this page, without what stands within it. */
   readonly path: string;
+  readonly retry: () => void;
 }
 
 /** Remembered: what stands within the page, such as the Payments dialog, has an address, and a hundred rows do not change with it. */
-const Account = memo(function Account({ account, path }: AccountProps) {
-  const { loan, installAccount } = account;
-  usePageTitle(fullName(loan.borrower));
+const Account = memo(function Account({ account, path, retry }: AccountProps) {
+  const { loan } = account;
   const open: OpenAccount = {
     loanId: loan.id,
     loanNumber: loan.loanNumber,
     borrower: loan.borrower,
-    email: installAccount?.email ?? null,
+    email: appUserOf(account)?.email ?? null,
     path,
-    schedulesPath: `${path}?${TAB_PARAMETER}=scheduled`,
+    schedulesPath: `${path}${SCHEDULES_SEARCH}`,
     scheduledPayments: <ScheduledPayments loanNumber={loan.loanNumber} path={path} />,
   };
   return (
     <Stack gap="5">
       <AccountHeader known={loan} account={account} />
-      <AttentionLine loan={loan} path={path} />
+      <PartBoundary>
+        <AttentionLine account={account} path={path} />
+      </PartBoundary>
       <Columns
         left={
           <>
-            <LoanSummary loan={loan} />
+            <PartBoundary>
+              <LoanSummary account={account} retry={retry} />
+            </PartBoundary>
             <PaymentButtons path={path} />
-            <ProfileAccount account={account} />
+            <PartBoundary>
+              <ProfileAccount account={account} retry={retry} />
+            </PartBoundary>
           </>
         }
         right={
           <Stack gap="4">
-            <AccountChat account={account} />
-            <AccountTabs loan={loan} email={open.email} scheduledPayments={open.scheduledPayments} />
+            <PartBoundary>
+              <AccountChat account={account} />
+            </PartBoundary>
+            <PartBoundary>
+              <AccountTabs loan={loan} email={open.email} scheduledPayments={open.scheduledPayments} />
+            </PartBoundary>
           </Stack>
         }
       />
@@ -149,6 +164,15 @@ function useHistoryAhead(known: KnownAccount | null): void {
   useQuery({ ...query, enabled, notifyOnChangeProps: [] });
 }
 
+/** Names the page by its borrower, also before the account has loaded if a list has shown the borrower. */
+function useAccountTitle(known: KnownAccount | null, problem: Error | null) {
+  const t = useTexts();
+  let title = t('account.loading');
+  if (known !== null) title = fullName(known.borrower);
+  else if (problem !== null) title = t(isNotFound(problem) ? 'account.notFound' : 'account.failed');
+  usePageTitle(title);
+}
+
 /** Everything of one loan account (spec section 2, borrower details). */
 export function LoanAccountPage() {
   const { loanId: id = '' } = useParams();
@@ -158,8 +182,10 @@ export function LoanAccountPage() {
   const known = useKnownAccount(loanId);
   useHistoryAhead(known);
   const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
-  const retry = () => void refetch();
+  // The same function from render to render, for the account is remembered.
+  const retry = useCallback(() => void refetch(), [refetch]);
   const problem = isId ? error : new LenderError('refused', '', NOT_FOUND);
+  useAccountTitle(data?.loan ?? known, problem);
   const [list = ''] = pathname.split('/borrowers-details');
   const path = `${list}/borrowers-details/loan-id/${id}`;
   return (
@@ -168,7 +194,7 @@ export function LoanAccountPage() {
         <BackToList list={list} />
       </Box>
       {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
-      {data !== undefined && <Account key={loanId} account={data} path={path} />}
+      {data !== undefined && <Account key={loanId} account={data} path={path} retry={retry} />}
       {data === undefined && problem !== null && <FailedAccount error={problem} retry={retry} />}
       {data === undefined && problem === null && <AccountOutline known={known} />}
     </Stack>

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '@livery/contract/roles';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Permission } from '../../lib/permissions.ts';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import {
   ACCOUNT_NAME as NAME,
@@ -47,7 +47,17 @@ describe('the lender’s flags', () => {
     await open({ extensions: ['audit-trail'], search: '?tab=activity' });
     expect(tabs()).toEqual(['Payment history', 'Scheduled payments', 'Activity']);
     expect(selectedTab()).toBe('Activity');
-    expect(await screen.findByRole('list', { name: 'Activity' })).toBeTruthy();
+    const changes = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(
+        'Dana Whitlock changed the email address of Marcus Whitfield from marcus@example.com to marcus.whitfield@example.com',
+      ),
+      expect.stringMatching(/Dana Whitlock refunded \$153\.50 to Visa 4242.*03\/01\/2026, .* [A-Z]+$/),
+    ]);
+    fireEvent.click(screen.getByRole('link', { name: 'See the payment' }));
+    await screen.findByRole('table', { name: 'Payments' });
+    expect(window.location.search).toBe('?tab=history&payment=21');
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('$');
   });
 });
 
@@ -154,13 +164,20 @@ describe('unlinking', () => {
     const lender = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Unlink this loan' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Unlink loan 4410027315 from ${NAME}?` });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       fireEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
-      expect(await screen.findByText('Loan removed for user successfully!')).toBeTruthy();
+      // Each check moves the fake clock by its interval, so the redirect is at most 50 ms closer when the toast is found.
+      await vi.waitFor(() => screen.getByText('Loan removed for user successfully!'), {
+        interval: 50,
+        timeout: 10_000,
+      });
+      act(() => void vi.advanceTimersByTime(1949));
       expect(window.location.pathname).toBe(PATH);
-      vi.advanceTimersByTime(2000);
-      await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
+      act(() => void vi.advanceTimersByTime(51));
+      await vi.waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'), {
+        timeout: 10_000,
+      });
     } finally {
       vi.useRealTimers();
     }

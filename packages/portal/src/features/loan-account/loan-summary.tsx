@@ -1,5 +1,5 @@
 import { Skeleton } from '@chakra-ui/react';
-import type { LoanSummary as Loan } from '@livery/lender-client';
+import { type LoanAccount, type LoanFigures, UNKNOWN } from '@livery/lender-client';
 import { formatDay } from '../../lib/dates.ts';
 import { useFlags } from '../../lib/flags.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -9,23 +9,61 @@ import { useTenant, useTexts } from '../../lib/services.ts';
 import type { Translate } from '../../lib/texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Pair, Pairs, ValueWithButton } from './pairs.tsx';
-import { Panel } from './panel.tsx';
+import { UnusableAnswer } from '../../ui/unusable-answer.tsx';
+import { Pair, Pairs, ValueWithButton } from './parts/pairs.tsx';
+import { Panel } from './parts/panel.tsx';
 
-function promiseText({ nextPromise }: Loan, t: Translate): string {
+function promiseText({ nextPromise }: LoanFigures, t: Translate): string {
   if (nextPromise === null) return t('summary.none');
   const date = formatDay(nextPromise.date);
   if (nextPromise.amount === null) return date;
   return t('summary.promiseOf', { amount: formatMoney(nextPromise.amount), date });
 }
 
-/** What is owed, and when (spec section 3, loan details). */
-export function LoanSummary({ loan }: { readonly loan: Loan }) {
+interface FiguresProps {
+  readonly figures: LoanFigures;
+}
+
+function Figures({ figures }: FiguresProps) {
   const t = useTexts();
   const { locale } = useTenant();
   const { hidePayOffBalanceCap } = useFlags();
   const frequencyName = useFrequencyName();
-  const { make, model } = loan.collateral;
+  const { make, model } = figures.collateral;
+  return (
+    <>
+      <Pair label={t('summary.principal')}>
+        <Money amount={figures.principalBalance} />
+      </Pair>
+      <Pair label={t('summary.totalDue')}>
+        <Money amount={figures.totalDue} />
+      </Pair>
+      <Pair label={t('summary.daysPastDue')}>{formatCount(figures.daysPastDue, locale)}</Pair>
+      <Pair label={t('summary.regularPayment')}>
+        <Money amount={figures.regularPayment} />
+      </Pair>
+      <Pair label={t('summary.frequency')}>{frequencyName(figures.frequency)}</Pair>
+      {!hidePayOffBalanceCap && (
+        <Pair label={t('summary.payoff')}>
+          <Money amount={figures.payoffBalance} />
+        </Pair>
+      )}
+      <Pair label={t('summary.promise')}>{promiseText(figures, t)}</Pair>
+      <Pair label={t('summary.collateral')}>
+        {[make, model].filter(Boolean).join(' ') || t('summary.none')}
+      </Pair>
+    </>
+  );
+}
+
+interface LoanSummaryProps {
+  readonly account: Pick<LoanAccount, 'loan' | 'figures'>;
+  readonly retry: () => void;
+}
+
+/** What is owed, and when (spec section 3, loan details). */
+export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryProps) {
+  const t = useTexts();
   return (
     <Panel title={t('summary.title')}>
       <Pairs>
@@ -35,27 +73,9 @@ export function LoanSummary({ loan }: { readonly loan: Loan }) {
             {loan.loanNumber}
           </ValueWithButton>
         </Pair>
-        <Pair label={t('summary.principal')}>
-          <Money amount={loan.principalBalance} />
-        </Pair>
-        <Pair label={t('summary.totalDue')}>
-          <Money amount={loan.totalDue} />
-        </Pair>
-        <Pair label={t('summary.daysPastDue')}>{formatCount(loan.daysPastDue, locale)}</Pair>
-        <Pair label={t('summary.regularPayment')}>
-          <Money amount={loan.regularPayment} />
-        </Pair>
-        <Pair label={t('summary.frequency')}>{frequencyName(loan.frequency)}</Pair>
-        {!hidePayOffBalanceCap && (
-          <Pair label={t('summary.payoff')}>
-            <Money amount={loan.payoffBalance} />
-          </Pair>
-        )}
-        <Pair label={t('summary.promise')}>{promiseText(loan, t)}</Pair>
-        <Pair label={t('summary.collateral')}>
-          {[make, model].filter(Boolean).join(' ') || t('summary.none')}
-        </Pair>
+        {figures !== UNKNOWN && <Figures figures={figures} />}
       </Pairs>
+      {figures === UNKNOWN && <UnusableAnswer retry={retry} />}
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { guardedRoute } from '../../lib/guarded-route.tsx';
 
-/** The lists that a loan account is opened from; each has an address of its own for it (spec section 2). */
-const LISTS = ['signed-up', 'on-app', 'payment-made'] as const;
+/** The lists that a loan account is opened from; each has an address of its own for it, so that Back leads to the list. */
+const LISTS = ['signed-up', 'on-app', 'payment-made', 'transactions'] as const;
 
 /**
  * The page of a loan account (spec section 2, borrower details).

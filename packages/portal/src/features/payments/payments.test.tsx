@@ -128,13 +128,15 @@ describe('a payment', () => {
 
   test('that has been typed is not left without being asked', async () => {
     await openPayments();
-    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
+    const amount = screen.getByLabelText('Amount');
+    fireEvent.change(amount, { target: { value: '10' } });
+    fireEvent.blur(amount);
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     // The question makes everything behind it inert until it has gone, and its buttons are there until then.
     await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
     await screen.findByRole('dialog');
-    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10.00');
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -143,6 +145,22 @@ describe('a payment', () => {
 });
 
 describe('money to the customer', () => {
+  test('is confirmed without a text that authorizes a charge', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
+    const { data } = (example as { result: { data: object } }).result;
+    lender.on('getClientDetails', () =>
+      reply({ status: 1, message: '', result: { data: { ...data, disclosures: undefined } } }),
+    );
+    await openPayments({ lender, flags: { webpopRefund: true } });
+    fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
+    await fillIn('10');
+    expect(dialog().getByRole('region', { name: 'Summary' }).textContent).toContain('Paid toThe customer');
+    const region = dialog().getByRole('region', { name: 'Read to the customer before confirming' });
+    expect(region.textContent).toMatch(/sends \$10\.00 to your Visa ending in 4242 on .*Nothing is charged/);
+    expect(region.textContent).not.toContain('authorize');
+  });
+
   test('is never sent by ACH, whatever was ticked before', async () => {
     const lender = createLenderDouble('/api');
     const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
@@ -225,5 +243,50 @@ describe('the lender’s flags', () => {
       convFeeWaivedReasonId: value,
       transaction: '0',
     });
+  });
+
+  test('a comment with a card number is not sent and stays in its field; other numbers pass', async () => {
+    const lender = await openPayments();
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
+    const comment = screen.getByLabelText<HTMLInputElement>('Comment');
+    const card = 'Paid with 4242 4242-4242 4242';
+    fireEvent.change(comment, { target: { value: card } });
+    press('Continue');
+    expect(await screen.findByText(/^This text contains a card number\./)).toBeTruthy();
+    expect(comment.getAttribute('aria-invalid')).toBe('true');
+    expect(comment.value).toBe(card);
+    expect(screen.queryByText('Check and confirm')).toBeNull();
+    const plain = 'Call (312) 555-0142 about loan 4410027315 on 07/01/2026, account 1234567890.';
+    fireEvent.change(comment, { target: { value: plain } });
+    press('Continue');
+    expect(await screen.findByText('Check and confirm')).toBeTruthy();
+    expect(lender.seen('makePayment')).toEqual([]);
+  });
+
+  test('the confirmation shows every option that was chosen, and only those', async () => {
+    await openPayments({ flags: { waiveConvFee: true, customTransCode: true } });
+    const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
+    fireEvent.click(await screen.findByLabelText(/Principal only/));
+    fireEvent.click(screen.getByLabelText(/Post to the loan now/));
+    fireEvent.click(screen.getByLabelText(/Waive the convenience fee/));
+    const reasons = screen.getByLabelText<HTMLSelectElement>('Reason');
+    await waitFor(() => expect(reasons.options.length).toBeGreaterThan(1));
+    fireEvent.change(reasons, { target: { value: reasons.options[1]?.value ?? '' } });
+    fireEvent.change(screen.getByLabelText('Comment'), { target: { value: ' Called in. ' } });
+    await fillIn('10');
+    for (const fact of [
+      'Applied toPrincipal only',
+      'PostingNot posted to the loan',
+      'waived: Hardship',
+      'CommentCalled in.',
+    ])
+      expect(summary()).toContain(fact);
+    press('Back');
+    await screen.findByLabelText('Amount');
+    fireEvent.click(screen.getByLabelText(/Principal only/));
+    fireEvent.click(screen.getByLabelText(/Post to the loan now/));
+    fireEvent.change(screen.getByLabelText('Comment'), { target: { value: '' } });
+    await fillIn('10');
+    expect(summary()).not.toMatch(/Applied to|Posting|Comment/);
   });
 });

@@ -1,11 +1,15 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { DIALOG_ROUTE } from '../../lib/page-path.ts';
 
 /** Where the methods of a form are added and deleted. */
 const methodRoutes = (path: string): RouteObject[] => [
-  { path, lazy: async () => ({ Component: (await import('./methods/methods-page.tsx')).MethodsPage }) },
+  {
+    path,
+    lazy: async () => ({ Component: (await import('./manage-methods/methods-page.tsx')).MethodsPage }),
+  },
   {
     path: `${path}/new`,
-    lazy: async () => ({ Component: (await import('./methods/new-method-page.tsx')).NewMethodPage }),
+    lazy: async () => ({ Component: (await import('./manage-methods/new-method-page.tsx')).NewMethodPage }),
   },
 ];
 
@@ -13,42 +17,47 @@ const methodRoutes = (path: string): RouteObject[] => [
 export const paymentRoutes: RouteObject[] = [
   {
     path: 'payments',
+    handle: DIALOG_ROUTE,
     lazy: async () => ({ Component: (await import('./dialog/payments-dialog.tsx')).PaymentsDialog }),
     children: [
       {
         path: 'make',
-        lazy: async () => ({ Component: (await import('./make/make-payment-page.tsx')).MakePaymentPage }),
+        lazy: async () => ({
+          Component: (await import('./make-payment/make-payment-page.tsx')).MakePaymentPage,
+        }),
       },
       {
         path: 'make/confirm',
-        lazy: async () => ({ Component: (await import('./make/confirm-page.tsx')).ConfirmPage }),
+        lazy: async () => ({ Component: (await import('./make-payment/confirm-page.tsx')).ConfirmPage }),
       },
       {
         path: 'make/result',
-        lazy: async () => ({ Component: (await import('./make/result-page.tsx')).ResultPage }),
+        lazy: async () => ({ Component: (await import('./make-payment/result-page.tsx')).ResultPage }),
       },
       ...methodRoutes('methods'),
       {
         path: 'schedule',
-        lazy: async () => ({ Component: (await import('./schedule/schedule-page.tsx')).SchedulePage }),
+        lazy: async () => ({
+          Component: (await import('./schedule-payment/schedule-page.tsx')).SchedulePage,
+        }),
       },
       {
         path: 'schedule/confirm',
         lazy: async () => ({
-          Component: (await import('./schedule/schedule-confirm-page.tsx')).ScheduleConfirmPage,
+          Component: (await import('./schedule-payment/schedule-confirm-page.tsx')).ScheduleConfirmPage,
         }),
       },
       {
         path: 'schedule/result',
         lazy: async () => ({
-          Component: (await import('./schedule/schedule-result-page.tsx')).ScheduleResultPage,
+          Component: (await import('./schedule-payment/schedule-result-page.tsx')).ScheduleResultPage,
         }),
       },
       ...methodRoutes('schedule/methods'),
       {
         path: 'list',
         lazy: async () => ({
-          Component: (await import('./schedule/schedule-list-page.tsx')).ScheduleListPage,
+          Component: (await import('./schedule-payment/schedule-list-page.tsx')).ScheduleListPage,
         }),
       },
       {

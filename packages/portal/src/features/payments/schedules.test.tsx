@@ -1,6 +1,7 @@
+import type { Permission } from '@livery/contract/roles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Permission } from '../../lib/permissions.ts';
+import { primaryButtons } from '../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../testing/lender-double.ts';
 import { dialog, press, UNRESOLVED, unclear } from '../../testing/payments-dialog.tsx';
 import { ACCOUNT, keysOf, lenderWithAch, openSchedules, PAYMENTS, type } from '../../testing/schedules.tsx';
@@ -45,6 +46,19 @@ describe('a schedule', () => {
     expect(dialog().getByText('6 payments, the first on 03/31/2026')).toBeTruthy();
   });
 
+  test('is confirmed with the disclosure of a series, and one payment with that of one scheduled payment', async () => {
+    openSchedules();
+    await fillIn();
+    expect(dialog().getByRole('region', { name: /^Read to the payer/ }).textContent).toContain(
+      'By confirming you authorize 12 charges of $102.00 to Visa ending in 4242, Monthly, from 01/31/2090 to 12/31/2090.',
+    );
+    press('Back');
+    await choose('0');
+    press('Continue');
+    const region = await dialog().findByRole('region', { name: /^Read to the payer/ });
+    expect(region.textContent).toContain('one charge of $103.00 to Visa ending in 4242 on 01/31/2090.');
+  });
+
   test('whose outcome is unknown is asked for again with the same key', async () => {
     const lender = lenderWithAch();
     lender.on('createSchedule', unclear);
@@ -52,12 +66,31 @@ describe('a schedule', () => {
     await fillIn();
     press('Schedule 12 payments of $102.00');
     await screen.findByText('It is not known whether the payment was scheduled');
+    expect(primaryButtons(screen.getByRole('dialog'))).toEqual(['Ask again']);
     const example = createLenderDouble('/api');
     lender.on('createSchedule', (_, request) => example.fetch(request.url, { method: 'POST' }));
     press('Ask again');
     await screen.findByText('Payment scheduled successfully!');
     const [first, second, ...more] = keysOf(lender, 'createSchedule');
     expect([second, more]).toEqual([first, []]);
+  });
+
+  test('that is already scheduled is asked about, and goes through under a new key when it is wanted', async () => {
+    const lender = lenderWithAch();
+    const example = createLenderDouble('/api');
+    lender.on('createSchedule', (body, request) =>
+      (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
+        ? example.fetch(request.url, { method: 'POST' })
+        : reply({ status: 0, message: 'The same schedule.', code: 'duplicate_suspected' }, 409),
+    );
+    openSchedules({ lender });
+    await fillIn();
+    press('Schedule 12 payments of $102.00');
+    expect(await screen.findByText('Schedule a second time?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule again' }));
+    await screen.findByText('Payment scheduled successfully!');
+    const [first, second] = keysOf(lender, 'createSchedule');
+    expect(second).not.toBe(first);
   });
 
   test('whose outcome is unknown is never sent again where the lender has no idempotency', async () => {

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { type Services, ServicesProvider } from '../../lib/services.ts';
-import { signedInSystem } from '../../ui/signed-in-system.ts';
+import { signedInSystem } from '../../ui/theme/signed-in-system.ts';
 import { QaTools } from './qa-tools.tsx';
 
 /**

@@ -1,29 +1,15 @@
-import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
 import type { FlagKind, Flags as FlagValues, InjectedQa } from '@livery/tenant-config';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { QaFlags } from '../../lib/qa-flags.ts';
 import { useTenant, useTexts } from '../../lib/services.ts';
 import { FlagField } from './flag-field.tsx';
 import { qaInfoQuery } from './qa-info-query.ts';
+import { QaSection } from './qa-section.tsx';
 import { TenantList } from './tenant-list.tsx';
 import { useSetFlags } from './use-set-flags.ts';
-
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Box as="section">
-      <Heading as="h3" size="md">
-        {title}
-      </Heading>
-      {hint !== undefined && (
-        <Text textStyle="xs" color="fg.muted" mt="1">
-          {hint}
-        </Text>
-      )}
-      <Box mt="3">{children}</Box>
-    </Box>
-  );
-}
+import { Violations } from './violations.tsx';
 
 interface FlagsProps {
   readonly flags: QaFlags;
@@ -36,7 +22,7 @@ function Flags({ flags, kinds }: FlagsProps) {
   // Number fields keep what is typed; clearing makes them anew.
   const [round, setRound] = useState(0);
   return (
-    <Section title={t('qa.flags')} hint={t('qa.flagsHint')}>
+    <QaSection title={t('qa.flags')} hint={t('qa.flagsHint')}>
       <Grid gap="2" key={round}>
         {kinds.map(([name, kind]) => (
           <FlagField
@@ -59,7 +45,7 @@ function Flags({ flags, kinds }: FlagsProps) {
       >
         {t('qa.clear')}
       </Button>
-    </Section>
+    </QaSection>
   );
 }
 
@@ -86,6 +72,7 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags
           </Box>
         ))}
       </Grid>
+      <Violations />
       {isError && (
         <Text role="alert" color="fg.error">
           {t('qa.notLoaded')}
@@ -93,9 +80,9 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags
       )}
       {data !== undefined && (
         <>
-          <Section title={t('qa.tenants')} hint={t('qa.tenantsHint')}>
+          <QaSection title={t('qa.tenants')} hint={t('qa.tenantsHint')}>
             <TenantList qa={qa} tenants={data.tenants} />
-          </Section>
+          </QaSection>
           <Flags flags={flags} kinds={data.flags} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { guardedRoute } from '../../lib/guarded-route.tsx';
+import { RULE_TABS, rulesPath } from '../../lib/rule-tabs.ts';
 import { screenAccess } from '../../lib/screen-access.ts';
-import { RULE_TABS, rulesPath } from './rule-tabs.ts';
 
 const toPaymentRules = <Navigate to={rulesPath('payment')} replace />;
 

@@ -45,11 +45,11 @@ describe('what the rule does', () => {
     expect(lender.seen('matchRule')).toEqual([]);
   });
 
-  test('says when the count could not be asked, and asks again', async () => {
+  test('says that the count could not be loaded, and loads it again', async () => {
     const lender = createLenderDouble('/api');
     lender.on('matchRule', () => reply({ status: 0, message: 'Down.' }, 500));
     await openRule({ lender });
-    const alert = await effect().findByText('How many loan accounts it touches could not be asked.');
+    const alert = await effect().findByText('The number of affected loan accounts could not be loaded.');
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(lender.seen('matchRule')).toHaveLength(2));
   });

@@ -24,7 +24,7 @@ describe('the address', () => {
     async (path) => {
       await openRule({ path });
       expect(window.location.pathname).toBe('/app-rules/payment');
-      expect(document.title).toBe('App Rules · Harbor Auto Finance');
+      expect(document.title).toBe('Payment rules · Harbor Auto Finance');
     },
   );
 

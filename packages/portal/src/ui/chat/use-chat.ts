@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { loadChatFont } from './chat-font.ts';
 import { currentTheme, followTheme } from './chat-theme.ts';
 
 /** A widget that has not come by then is taken for missing. */
@@ -11,7 +12,7 @@ type ChatState =
   /** `error` is the lender's refusal; null for a widget that did not come. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What a widget tells the page around it; `packages/lender-api/src/chat/README.md` has the whole list. */
+/** What a widget tells the page around it; `packages/lender-api/src/areas/chat/README.md` has the whole list. */
 interface WidgetMessage {
   readonly type?: unknown;
   readonly unread?: unknown;
@@ -54,10 +55,18 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
     const stopFollowing = followTheme(dress);
     signal.addEventListener('abort', stopFollowing);
 
+    async function handFont() {
+      try {
+        tell({ type: 'livery-chat:font', font: await loadChatFont(signal) });
+      } catch {
+        // The widget keeps the browser's own typeface.
+      }
+    }
     async function open() {
       try {
         const credentials = await asked;
         dress();
+        void handFont();
         tell({ type: 'livery-chat:open', credentials, hasTitle });
       } catch (error) {
         fail(error);
@@ -83,9 +92,15 @@ export function useChat(loanId: number | null, hasTitle: boolean) {
     return () => left.abort();
   }, [lender, idle, loanId, hasTitle, attempt]);
 
-  const retry = () => {
+  const retry = useCallback(() => {
     setState({ kind: 'loading' });
-    setAttempt(attempt + 1);
-  };
+    setAttempt((before) => before + 1);
+  }, []);
+  const hasFailed = state.kind === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [hasFailed, retry]);
   return { frame, state, unread, retry };
 }

@@ -1,5 +1,17 @@
+import { type OrUnknown, UNKNOWN } from '@livery/lender-client';
+import { formatDay } from '../../lib/dates.ts';
+import { useTexts } from '../../lib/services.ts';
+
+/** In a cell whose value the lender's answer lacks. */
+export const UnknownCell = () => <span className="list-empty">{useTexts()('problem.unknownValue')}</span>;
+
+interface CellTextProps {
+  readonly value: OrUnknown<string | null>;
+}
+
 /** A value of a list's cell; what is empty is a quiet dash. What a narrow column cuts off shows on hover. */
-export function CellText({ value }: { readonly value: string | null }) {
+export function CellText({ value }: CellTextProps) {
+  if (value === UNKNOWN) return <UnknownCell />;
   return value === null || value === '' ? (
     <span className="list-empty">–</span>
   ) : (
@@ -8,3 +20,8 @@ export function CellText({ value }: { readonly value: string | null }) {
     </span>
   );
 }
+
+/** A day of a list's cell. */
+export const CellDay = ({ value }: CellTextProps) => (
+  <CellText value={typeof value === 'string' ? formatDay(value) : value} />
+);

@@ -1,5 +1,5 @@
 import 'virtual:texts/list';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FilterValue, ListFilter } from '../../lib/list-state/list-filters.ts';
@@ -45,6 +45,25 @@ function useFilterProblem(value: FilterValue | null) {
   return [found?.of === value ? found.problem : null, setProblem] as const;
 }
 
+/**
+ * On a phone the field takes the whole chip, and its label lies over the empty field: beside it, a wide font would leave
+ * the field too little room for a finger or a date.
+ */
+const typedOnPhone: SystemStyleObject = {
+  mdDown: {
+    '& > label': {
+      position: 'absolute',
+      insetStart: '2.5',
+      maxW: 'calc(100% - 3.5rem)',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      pointerEvents: 'none',
+    },
+    '&:is(:focus-within, :has(input:not(:placeholder-shown))) > label': { srOnly: true },
+    '& input:not(:focus)::placeholder': { opacity: 0 },
+  },
+};
+
 /** A filter in the toolbar: a chip that shows its value and clears it. */
 export function FilterChip({ name, filter, value, change }: LabelledFilterProps) {
   const t = useTexts();
@@ -53,6 +72,7 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
   // What is half typed goes with the value: the control begins anew.
   const [clearings, setClearings] = useState(0);
   const label = t(filter.label);
+  const isTyped = filter.kind !== 'choice';
   useEffect(() => {
     if (clearings > 0) document.getElementById(id)?.focus();
   }, [clearings, id]);
@@ -86,14 +106,10 @@ export function FilterChip({ name, filter, value, change }: LabelledFilterProps)
             outline: 'none',
           },
           '& input': { w: { base: 'full', md: '7.5rem' } },
-          // A phone has room for the name or for what is typed.
-          '&:focus-within > label': { srOnly: { base: true, md: false } },
-          '& input:not(:focus)::placeholder': { opacity: { base: 0, md: 1 } },
+          ...(isTyped && typedOnPhone),
         }}
       >
-        <chakra.label htmlFor={id} srOnly={{ base: value !== null, md: false }}>
-          {label}
-        </chakra.label>
+        <chakra.label htmlFor={id}>{label}</chakra.label>
         <Box flex="1" minW="0">
           <FilterControl
             key={clearings}

@@ -1,12 +1,19 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { rowPartStyles } from './row-styles.ts';
 
+/**
+ * The copy button of a number, unlike the actions of its record, is unseen until the pointer or the focus is on the
+ * record. A touch screen has no hover and shows it always.
+ */
+const copyOnDemand: SystemStyleObject = {
+  '@media (hover: hover)': {
+    '& [data-row]:not(:hover, :focus-within) .list-copy': { opacity: 0 },
+  },
+};
+
 export const tableStyles: SystemStyleObject = {
   ...rowPartStyles,
-  // Unseen until the pointer or the focus is on its record; a touch screen has no hover and shows it always.
-  '@media (hover: hover)': {
-    '& [data-row]:not(:hover, :focus-within) :is(.list-copy, .list-actions)': { opacity: 0 },
-  },
+  ...copyOnDemand,
   '--row-height': 'sizes.10',
   '&[data-density=compact]': { '--row-height': 'sizes.8' },
   tableLayout: 'fixed',
@@ -68,10 +75,7 @@ export const tableStyles: SystemStyleObject = {
 
 export const cardsStyles: SystemStyleObject = {
   ...rowPartStyles,
-  // Unseen until the pointer or the focus is on its record; a touch screen has no hover and shows it always.
-  '@media (hover: hover)': {
-    '& [data-row]:not(:hover, :focus-within) :is(.list-copy)': { opacity: 0 },
-  },
+  ...copyOnDemand,
   '--field-height': 'sizes.7',
   '--card-padding': 'spacing.4',
   '&[data-density=compact]': { '--field-height': 'sizes.6', '--card-padding': 'spacing.3' },

@@ -1,10 +1,11 @@
 import 'virtual:texts/list';
-import type { Cents } from '@livery/lender-client';
+import { type Cents, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { Check, Copy } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { moneyParts } from '../../lib/money.ts';
 import { useTexts } from '../../lib/services.ts';
 import { useCopy } from '../use-copy.ts';
+import { UnknownCell } from './cell-text.tsx';
 
 /** What can be done with a record: icons in a table's row, with their words in a card. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
@@ -59,13 +60,15 @@ const COPIED = <Check aria-hidden />;
 
 interface ValueLinkProps {
   readonly to: string;
+  /** What the link does, where that is not to show what the value names. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** The value that leads to what a record is about. */
-export function ValueLink({ to, children }: ValueLinkProps) {
+export function ValueLink({ to, label, children }: ValueLinkProps) {
   return (
-    <a className="list-link list-number" href={to} tabIndex={-1}>
+    <a className="list-link list-number" href={to} tabIndex={-1} aria-label={label} title={label}>
       {children}
     </a>
   );
@@ -100,11 +103,18 @@ export function Copyable({ value, what, children }: CopyableProps) {
   );
 }
 
+interface RowMoneyProps {
+  readonly amount: OrUnknown<Cents>;
+  /** The amount does not count: it is quiet and struck through. */
+  readonly isStruck?: boolean;
+}
+
 /** An amount, as `ui/money.tsx` shows it. */
-export function RowMoney({ amount }: { readonly amount: Cents }) {
+export function RowMoney({ amount, isStruck = false }: RowMoneyProps) {
+  if (amount === UNKNOWN) return <UnknownCell />;
   const { minus, digits } = moneyParts(amount);
   return (
-    <span className="list-money">
+    <span className="list-money" data-struck={isStruck || undefined}>
       {minus}
       <span>$</span>
       {digits}
@@ -112,19 +122,36 @@ export function RowMoney({ amount }: { readonly amount: Cents }) {
   );
 }
 
+export type TagTone = 'plain' | 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
 interface TagProps {
   /** The same element in every row. */
   readonly icon: ReactElement;
-  readonly tone: 'neutral' | 'success' | 'warning' | 'danger';
-  readonly children: ReactNode;
+  readonly tone: TagTone;
+  readonly isSolid?: boolean;
+  readonly children: string;
+  /** What pressing it does, and its name after the status; absent for a status that is only shown. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A status in colour, icon and word. */
-export function Tag({ icon, tone, children }: TagProps) {
-  return (
-    <span className="list-tag" data-tone={tone}>
+/** A status in color, icon and word. */
+export function Tag({ icon, tone, isSolid = false, children, action }: TagProps) {
+  const look = {
+    className: 'list-tag',
+    'data-tone': tone,
+    'data-solid': isSolid || undefined,
+    title: action?.label ?? children,
+  };
+  const content = (
+    <>
       {icon}
-      {children}
-    </span>
+      <span>{children}</span>
+    </>
+  );
+  if (action === undefined) return <span {...look}>{content}</span>;
+  return (
+    <button type="button" {...look} aria-label={`${children}: ${action.label}`} onClick={action.run}>
+      {content}
+    </button>
   );
 }

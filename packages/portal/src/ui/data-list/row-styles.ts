@@ -1,5 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { touchTarget } from '../touch-target.ts';
+import { gradeStyles } from '../theme/grade-styles.ts';
+import { tagStyles } from '../theme/tag-styles.ts';
+import { touchTarget } from '../theme/touch-target.ts';
 
 /*
  * A page of 48 records has thousands of elements. Each styled by itself would cost more than the turn of a page may take:
@@ -34,6 +36,7 @@ export const rowPartStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '& span': { color: 'fg.muted' },
+    '&[data-struck]': { color: 'fg.muted', textDecoration: 'line-through' },
   },
   '& .list-copyable': { display: 'inline-flex', alignItems: 'center', gap: '1', maxW: 'full' },
   '& .list-link': {
@@ -54,48 +57,12 @@ export const rowPartStyles: SystemStyleObject = {
     _icon: { boxSize: '3.5' },
     '&[data-copied]': { color: 'success.fg' },
   },
-  '& .list-tag': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    h: '5',
-    px: '1.5',
-    borderRadius: 'l1',
-    textStyle: 'xs',
-    fontWeight: 'medium',
-    bg: 'neutral.subtle',
-    color: 'neutral.fg',
-    _icon: { boxSize: '3' },
-    '&[data-tone=success]': { bg: 'success.subtle', color: 'success.fg' },
-    '&[data-tone=warning]': { bg: 'warning.subtle', color: 'warning.fg' },
-    '&[data-tone=danger]': { bg: 'danger.subtle', color: 'danger.fg' },
-  },
+  ...tagStyles,
   '& .list-with-tag': {
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: '2',
     verticalAlign: 'middle',
   },
-  '& .list-grade': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2.5',
-    fontVariantNumeric: 'tabular-nums',
-    '--filled': '0px',
-    '--fill': 'colors.neutral.muted',
-    // Four bars, the filled ones in colour.
-    _after: {
-      content: '""',
-      w: '22px',
-      h: '3',
-      background: 'linear-gradient(90deg, var(--fill) var(--filled), {colors.neutral.muted} var(--filled))',
-      mask: 'repeating-linear-gradient(90deg, #000 0 4px, transparent 4px 6px)',
-      forcedColorAdjust: 'none',
-    },
-    '&[data-grade="0"]': { color: 'fg.muted' },
-    '&[data-grade="1"]': { '--filled': '4px', '--fill': 'colors.warning.solid' },
-    '&[data-grade="2"]': { '--filled': '10px', '--fill': 'colors.warning.solid' },
-    '&[data-grade="3"]': { '--filled': '16px', '--fill': 'colors.danger.solid' },
-    '&[data-grade="4"]': { '--filled': '22px', '--fill': 'colors.danger.solid' },
-  },
+  ...gradeStyles,
 };

@@ -3,8 +3,10 @@ import { Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useHasExtension } from '../../lib/extensions.ts';
+import { freeTextFault } from '../../lib/free-text.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useTexts } from '../../lib/services.ts';
+import type { Translate } from '../../lib/texts.ts';
 import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { PendingButton } from '../pending-button.tsx';
@@ -24,6 +26,12 @@ interface SavedViewsDialogProps {
 
 const FORM_ID = 'save-view';
 
+/** Returns the message for a name that a view cannot have, or null. @param id of the view, if it has a name already */
+function nameFault(views: readonly SavedView[], name: string, t: Translate, id?: string): string | null {
+  const problem = nameProblem(views, name, id);
+  return problem === null ? freeTextFault(name, t) : t(problem);
+}
+
 /** Asks for the name of a view. */
 function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProps, 'kind'>) {
   const t = useTexts();
@@ -33,9 +41,9 @@ function SaveView({ saved, search, onSaved, onClose }: Omit<SavedViewsDialogProp
   const [pending, setPending] = useState(false);
   async function save(event: SubmitEvent) {
     event.preventDefault();
-    const wrong = nameProblem(saved.views, name);
+    const wrong = nameFault(saved.views, name, t);
     const full = saved.views.length >= MOST_VIEWS && t('list.viewsFull', { count: MOST_VIEWS });
-    setProblem(wrong === null ? full || undefined : t(wrong));
+    setProblem(wrong ?? (full || undefined));
     if (wrong !== null || full !== false) return;
     setPending(true);
     const view: SavedView = { id: newKey(), name: name.trim(), search };
@@ -77,7 +85,7 @@ function ManagedView({ view, saved }: { readonly view: SavedView; readonly saved
   const t = useTexts();
   const problemId = useId();
   const [name, setName] = useState(view.name);
-  const wrong = nameProblem(saved.views, name, view.id);
+  const wrong = nameFault(saved.views, name, t, view.id);
   const rename = () => {
     if (wrong === null && name.trim() !== view.name) void saved.save({ ...view, name: name.trim() });
   };
@@ -105,7 +113,7 @@ function ManagedView({ view, saved }: { readonly view: SavedView; readonly saved
       </Flex>
       {wrong !== null && (
         <Text id={problemId} role="alert" textStyle="xs" color="fg.error" mt="1">
-          {t(wrong)}
+          {wrong}
         </Text>
       )}
     </li>

@@ -1,18 +1,21 @@
 import 'virtual:texts/list';
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { Bookmark, BookmarkPlus, Check, Link2, Pencil, Save } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { changeListState, type ListState, listStateToParams } from '../../lib/list-state/list-state.ts';
 import { useTexts } from '../../lib/services.ts';
+import { MissingCodeNotice } from '../missing-code-notice.tsx';
 import { useToasts } from '../toasts.tsx';
 import type { SavedView } from './saved-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-const SavedViewsDialog = lazy(async () => ({
-  default: (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
-}));
+const SavedViewsDialog = lazyPart(
+  async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
+  MissingCodeNotice,
+);
 
 interface SavedViewsMenuProps {
   readonly list: ListDefinition;
@@ -108,15 +111,13 @@ export function SavedViewsMenu({ list, state }: SavedViewsMenuProps) {
         </Menu.Positioner>
       </Menu.Root>
       {dialog !== null && (
-        <Suspense>
-          <SavedViewsDialog
-            kind={dialog}
-            saved={saved}
-            search={search}
-            onSaved={setUsedId}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
+        <SavedViewsDialog
+          kind={dialog}
+          saved={saved}
+          search={search}
+          onSaved={setUsedId}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );

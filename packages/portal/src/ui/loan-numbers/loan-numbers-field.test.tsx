@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createServices } from '../../app/create-services.ts';
 import { ServicesProvider } from '../../lib/services.ts';
 import { testTenant } from '../../testing/tenant.ts';
-import { signedInSystem } from '../signed-in-system.ts';
+import { signedInSystem } from '../theme/signed-in-system.ts';
 import { LoanNumbersField } from './loan-numbers-field.tsx';
 
 function Form({ first, unknown }: { first: readonly string[]; unknown: readonly string[] }) {

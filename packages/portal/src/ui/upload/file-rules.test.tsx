@@ -8,6 +8,7 @@ import {
   type FileRules,
   fileFault,
   LOGO_FILES,
+  NACHA_FILES,
   POLICY_FILES,
 } from './file-rules.ts';
 
@@ -28,6 +29,7 @@ test.each<[string, readonly number[], FileRules]>([
   ['logo.old.jpeg', BEGINNINGS.jpg, BACKGROUND_FILES],
   ['favicon.ico', BEGINNINGS.ico, FAVICON_FILES],
   ['policy.pdf', BEGINNINGS.pdf, POLICY_FILES],
+  ['ach.txt', [...new TextEncoder().encode('1'.repeat(94)), 0], NACHA_FILES],
 ])('%s is taken where such files are', async (name, bytes, rules) => {
   expect(await fileFault(file(name, bytes), rules, t)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { freeTextFault } from '../../lib/free-text.ts';
 import type { Translate } from '../../lib/texts.ts';
 
 const KB = 1024;
@@ -37,8 +38,17 @@ const PNG: FileFormat = {
 const ICO: FileFormat = { endings: ['.ico'], name: 'ICO', beginsAs: bytes(0, 0, 1, 0) };
 const PDF: FileFormat = { endings: ['.pdf'], name: 'PDF', beginsAs: bytes(0x25, 0x50, 0x44, 0x46, 0x2d) };
 
-/** A text of any kind has no zero bytes, which everything else soon has. */
-const isText = (head: Uint8Array): boolean => !head.includes(0);
+/** A text has at most one control character in so many bytes; the lender names such a character by its line. */
+const BYTES_PER_CONTROL_CHARACTER = 50;
+
+/** Returns true unless control characters other than tab, line feed and carriage return abound, as in all other formats. */
+function isText(head: Uint8Array): boolean {
+  const controls = head.reduce(
+    (count, byte) => (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 ? count + 1 : count),
+    0,
+  );
+  return controls * BYTES_PER_CONTROL_CHARACTER <= head.length;
+}
 
 /** Spec section 5, upload types, with the sizes of the contract. SVG is not among them: it can hold scripts. */
 export const LOGO_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 2 * MB };
@@ -80,6 +90,8 @@ export async function fileFault(file: File, rules: FileRules, t: Translate): Pro
   const name = file.name.toLowerCase();
   const format = rules.formats.find(({ endings }) => endings.some((ending) => name.endsWith(ending)));
   if (format === undefined) return t('upload.wrongEnding', { endings: endingsOf(rules) });
+  const nameFault = freeTextFault(file.name, t);
+  if (nameFault !== null) return nameFault;
   if (file.size === 0) return t('upload.empty');
   if (file.size > rules.maxBytes)
     return t('upload.tooLarge', { size: sizeText(file.size, t), most: sizeText(rules.maxBytes, t) });

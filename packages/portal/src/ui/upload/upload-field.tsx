@@ -49,28 +49,51 @@ const Zone = chakra('label', {
     _hover: { bg: 'bg.muted' },
     _icon: { boxSize: '4', color: 'fg.muted', flexShrink: 0 },
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
-    '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.solid', borderStyle: 'solid' },
+    '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.mark', borderStyle: 'solid' },
     '&[data-invalid]': { borderColor: 'border.error' },
     '&:has(:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
   },
 });
 
-/** Takes a file that passes the rules; says of another one why not. What was chosen before stays. */
+/** A file that was not taken, and why. */
+interface RefusedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/**
+ * Takes a file that passes the rules. Choosing another file leaves the earlier one at once, so that a refused replacement
+ * never sends the file before it.
+ */
 function useChoice({ rules, onFile }: Pick<UploadFieldProps, 'rules' | 'onFile'>) {
   const t = useTexts();
-  const [fault, setFault] = useState<string | null>(null);
-  /** Of two that are chosen shortly after each other, the later one counts. */
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
+  /** Of two files that are chosen shortly after each other, the later one counts. */
   const latest = useRef<File | null>(null);
   const take = async (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
     latest.current = file;
-    const found = files.length > 1 ? t('upload.tooMany') : await fileFault(file, rules, t);
+    setRefused(null);
+    onFile(null);
+    const reason = files.length > 1 ? t('upload.tooMany') : await fileFault(file, rules, t);
     if (latest.current !== file) return;
-    setFault(found);
-    if (found === null) onFile(file);
+    if (reason === null) onFile(file);
+    else setRefused({ name: files.map(({ name }) => name).join(', '), reason });
   };
-  return { fault, clearFault: () => setFault(null), take: (files: readonly File[]) => void take(files) };
+  return { refused, take: (files: readonly File[]) => void take(files) };
+}
+
+/** The names of the files that were not taken, and the reason. */
+function Refusal({ name, reason }: RefusedFile) {
+  return (
+    <Box as="span" minW="0">
+      <Text as="span" display="block" fontWeight="medium" truncate title={name}>
+        {name}
+      </Text>
+      <span>{reason}</span>
+    </Box>
+  );
 }
 
 /** The file that was chosen, with a way to leave it. */
@@ -109,12 +132,12 @@ export function UploadField({
   const t = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { fault, clearFault, take } = useChoice({ rules, onFile });
+  const { refused, take } = useChoice({ rules, onFile });
   const sending = onItsWay !== null;
   const { isOver, handlers } = useDrop((files) => {
     if (!sending) take(files);
   });
-  const message = fault ?? error;
+  const message = refused === null ? error : <Refusal {...refused} />;
   const ids = { label: `${id}-label`, helperText: `${id}-help`, errorText: `${id}-error` };
   return (
     <Field.Root invalid={message !== undefined} ids={ids} {...handlers}>
@@ -156,7 +179,6 @@ export function UploadField({
         <Chosen
           file={file}
           onRemove={() => {
-            clearFault();
             onFile(null);
             input.current?.focus();
           }}

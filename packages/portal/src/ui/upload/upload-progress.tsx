@@ -32,7 +32,7 @@ export function UploadProgress({ file: { name, sent, stop } }: { readonly file: 
         >
           <Box
             h="full"
-            bg="accent.solid"
+            bg="accent.mark"
             transformOrigin="left"
             transition="transform 120ms ease-out"
             style={{ transform: `scaleX(${sent})` }}

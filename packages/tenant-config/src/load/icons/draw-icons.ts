@@ -1,17 +1,20 @@
 import sharp, { type Sharp } from 'sharp';
 import { encode, sharpsFromIco } from 'sharp-ico';
-import type { IconSource } from './icon-source.ts';
+import { MAX_PIXELS } from '../images/image-limits.ts';
+import { logoLegibility } from '../images/logo-legibility.ts';
+import type { Drawing, IconSource, Room } from './icon-source.ts';
 import { drawInitial } from './initial.ts';
 
 // Every icon is drawn once and kept by whoever asked: nothing is worth keeping here as well.
 sharp.cache(false);
 
 /** One picture, whatever it was made of. */
-export interface Picture {
+interface Picture {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** CSS pixels of the longer side. */
+  /** CSS pixels. */
   readonly longerSide: number;
+  readonly shorterSide: number;
 }
 
 const ICO_SIZES = [16, 32, 48];
@@ -25,15 +28,21 @@ const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
  */
 const SHARE = { tile: { filled: 1, free: 0.7 }, mask: { filled: 0.8, free: 0.56 } } as const;
 
-export async function pictureOf(source: IconSource): Promise<Picture> {
+async function pictureOf(source: IconSource): Promise<Picture> {
   if (source.kind === 'initial') {
-    return { bytes: await drawInitial(source.initial), contentType: 'image/svg+xml', longerSide: 32 };
+    return {
+      bytes: await drawInitial(source.initial),
+      contentType: 'image/svg+xml',
+      longerSide: 32,
+      shorterSide: 32,
+    };
   }
   const { asset, size } = source.image;
   return {
     bytes: asset.body,
     contentType: asset.contentType,
     longerSide: Math.max(size.width, size.height),
+    shorterSide: Math.min(size.width, size.height),
   };
 }
 
@@ -45,12 +54,14 @@ async function squareOf(picture: Picture, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function open({ bytes, contentType, longerSide }: Picture, size: number): Promise<Sharp> {
+async function open({ bytes, contentType, ...sides }: Picture, size: number): Promise<Sharp> {
+  const limits = { limitInputPixels: MAX_PIXELS };
   if (contentType === 'image/svg+xml') {
-    // Shapes are drawn at the size that is wanted, not enlarged afterwards; 72 is one dot a CSS pixel.
-    return sharp(bytes, { density: Math.min(Math.max((72 * size) / longerSide, 1), 100_000) });
+    // Shapes are drawn at the size that is wanted, not enlarged afterwards, but the shorter side has a pixel at least.
+    const dotsPerPixel = Math.max(size / sides.longerSide, 1 / sides.shorterSide);
+    return sharp(bytes, { ...limits, density: Math.min(Math.max(72 * dotsPerPixel, 1), 100_000) });
   }
-  if (contentType !== 'image/x-icon') return sharp(bytes);
+  if (contentType !== 'image/x-icon') return sharp(bytes, limits);
   const sizes = sharpsFromIco(bytes) as Sharp[];
   const widths = await Promise.all(sizes.map(async (each) => (await each.metadata()).width));
   const largest = sizes[widths.indexOf(Math.max(...widths))];
@@ -73,15 +84,8 @@ async function groundOf(picture: Picture): Promise<typeof WHITE | null> {
   return { r, g, b, alpha: 1 };
 }
 
-/**
- * A PNG of `size` pixels: clear around the picture, or a tile of a home screen, filled to its corners.
- * @throws for a source that is damaged behind its header
- */
-export async function drawPng(
-  picture: Picture,
-  size: number,
-  room: 'none' | keyof typeof SHARE,
-): Promise<Buffer> {
+/** A PNG of `size` pixels: clear around the picture, or a tile of a home screen, filled to its corners. */
+async function drawPng(picture: Picture, size: number, room: Room): Promise<Buffer> {
   if (room === 'none') return squareOf(picture, size);
   const ground = await groundOf(picture);
   const inner = Math.round(size * SHARE[room][ground === null ? 'free' : 'filled']);
@@ -93,6 +97,23 @@ export async function drawPng(
 }
 
 /** For tabs and for whoever asks for /favicon.ico, in the sizes that those still use. */
-export async function drawIco(picture: Picture): Promise<Buffer> {
+async function drawIco(picture: Picture): Promise<Buffer> {
   return encode(await Promise.all(ICO_SIZES.map((size) => squareOf(picture, size))));
+}
+
+/** @throws for a source that is damaged behind its header */
+export async function drawIcon(source: IconSource, drawing: Drawing): Promise<Buffer> {
+  if (drawing.kind === 'legibility') {
+    const measured = source.kind === 'image' ? await logoLegibility(source.image, drawing.grounds) : null;
+    return Buffer.from(JSON.stringify(measured));
+  }
+  const picture = await pictureOf(source);
+  switch (drawing.kind) {
+    case 'source':
+      return picture.bytes;
+    case 'ico':
+      return drawIco(picture);
+    case 'png':
+      return drawPng(picture, drawing.size, drawing.room);
+  }
 }

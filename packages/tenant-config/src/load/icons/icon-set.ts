@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { BrandIcon } from '../../release.ts';
-import type { IconSource } from './icon-source.ts';
+import type { IconSource, Room } from './icon-source.ts';
+import { draw } from './shared-process.ts';
 
 interface Manifest {
   readonly name: string;
@@ -14,9 +15,6 @@ const DRAWING_VERSION = 1;
 const HASH_LENGTH = 12;
 
 const IN_HEAD = { icon: 'icon', touch: 'apple-touch-icon', manifest: 'manifest' } as const;
-
-/** Whatever draws is loaded when the first icon is asked for: an edge starts without it. */
-const drawing = () => import('./draw-icons.ts');
 
 /**
  * Every icon that browsers ask for today, from one source: an ICO for tabs, the SVG where there is one, the tile of Apple's
@@ -40,9 +38,7 @@ export function iconSet(source: IconSource, manifest: Manifest): readonly BrandI
     draw,
     link,
   });
-  const picture = async () => (await drawing()).pictureOf(source);
-  const png = (size: number, room: 'none' | 'tile' | 'mask') => async () =>
-    (await drawing()).drawPng(await picture(), size, room);
+  const png = (size: number, room: Room) => () => draw(source, { kind: 'png', size, room });
   const touch = icon('apple-touch-icon.png', 'image/png', png(180, 'tile'), { rel: IN_HEAD.touch });
   const home = [
     { ...icon('icon-192.png', 'image/png', png(192, 'none')), sizes: '192x192', purpose: 'any' },
@@ -63,7 +59,7 @@ export function iconSet(source: IconSource, manifest: Manifest): readonly BrandI
     })),
   });
   return [
-    ...tabIcons(source, icon, async () => (await drawing()).drawIco(await picture())),
+    ...tabIcons(source, icon),
     touch,
     ...home.map(({ path, contentType, draw, link }) => ({ path, contentType, draw, link })),
     icon(
@@ -85,16 +81,19 @@ type MakeIcon = (
 ) => BrandIcon;
 
 /** The ICO, and before it what draws sharper where a browser can: browsers take the last that suits them. */
-function tabIcons(source: IconSource, icon: MakeIcon, drawIco: BrandIcon['draw']): BrandIcon[] {
-  const ico = icon('favicon.ico', 'image/x-icon', drawIco, { rel: IN_HEAD.icon, sizes: '32x32' });
+function tabIcons(source: IconSource, icon: MakeIcon): BrandIcon[] {
+  const ico = icon('favicon.ico', 'image/x-icon', () => draw(source, { kind: 'ico' }), {
+    rel: IN_HEAD.icon,
+    sizes: '32x32',
+  });
   if (source.kind === 'initial') {
-    const draw = async () => (await drawing()).pictureOf(source).then(({ bytes }) => bytes);
-    return [ico, icon('favicon.svg', 'image/svg+xml', draw, { rel: IN_HEAD.icon, sizes: 'any' })];
+    const drawLetter = () => draw(source, { kind: 'source' });
+    return [ico, icon('favicon.svg', 'image/svg+xml', drawLetter, { rel: IN_HEAD.icon, sizes: 'any' })];
   }
   const { asset, size } = source.image;
-  const draw = () => Promise.resolve(asset.body);
-  if (asset.contentType === 'image/x-icon') return [{ ...ico, draw }];
+  const send = () => Promise.resolve(asset.body);
+  if (asset.contentType === 'image/x-icon') return [{ ...ico, draw: send }];
   const isSvg = asset.contentType === 'image/svg+xml';
   const sizes = isSvg ? 'any' : `${size.width}x${size.height}`;
-  return [ico, icon(basename(asset.path), asset.contentType, draw, { rel: IN_HEAD.icon, sizes })];
+  return [ico, icon(basename(asset.path), asset.contentType, send, { rel: IN_HEAD.icon, sizes })];
 }

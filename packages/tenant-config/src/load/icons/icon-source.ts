@@ -1,4 +1,5 @@
-import type { LoadedAsset } from '../assets.ts';
+import type { LogoGrounds } from '@livery/theming';
+import type { LoadedAsset } from '../../release.ts';
 
 /** The first letter of a name on a plate, for a folder without an icon. */
 export interface Initial {
@@ -12,3 +13,13 @@ export interface Initial {
 export type IconSource =
   | { readonly kind: 'image'; readonly image: LoadedAsset }
   | { readonly kind: 'initial'; readonly initial: Initial };
+
+/** How much is left free around the picture: nothing, or what the tiles and masks of home screens need. */
+export type Room = 'none' | 'tile' | 'mask';
+
+/** One icon to draw from a source; `source` is the picture as it is, `legibility` is what can be seen of it, as JSON. */
+export type Drawing =
+  | { readonly kind: 'source' }
+  | { readonly kind: 'ico' }
+  | { readonly kind: 'legibility'; readonly grounds: LogoGrounds }
+  | { readonly kind: 'png'; readonly size: number; readonly room: Room };

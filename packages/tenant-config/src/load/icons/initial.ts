@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { escapeXml, firstLetter, SYSTEM_FONTS, svgOf } from '../default-images.ts';
+import { escapeXml, firstLetter, SYSTEM_FONTS, svgOf } from '../assets/default-images.ts';
 import type { Initial } from './icon-source.ts';
 
 const INTER = import.meta.resolve('@fontsource/inter/package.json');

@@ -142,3 +142,44 @@ describe('the size', () => {
     },
   );
 });
+
+describe('a drawing that exceeds a bound is refused, and one at the bound is not', () => {
+  const nested = (levels: number) => svg('<g>'.repeat(levels) + '</g>'.repeat(levels));
+  const withAttributes = (count: number) =>
+    svg(`<g${Array.from({ length: count }, (_, index) => ` a${index}=""`).join('')}/>`);
+
+  test.each([
+    ['depth', nested(99), nested(100), 'nests more than 100 elements'],
+    ['elements', svg('<g/>'.repeat(19_999)), svg('<g/>'.repeat(20_000)), 'has more than 20000 elements'],
+    ['attributes', withAttributes(100), withAttributes(101), 'an element with more than 100 attributes'],
+    [
+      'width',
+      svg('', 'width="8192" height="100"'),
+      svg('', 'width="8193" height="100"'),
+      'is 8193 by 100 pixels',
+    ],
+    ['pixels', svg('', 'viewBox="0 0 8192 4096"'), svg('', 'viewBox="0 0 8192 4097"'), '33554432 in all'],
+    ['aspect', svg('', 'viewBox="0 0 2000 10"'), svg('', 'viewBox="0 0 2001 10"'), '200 times the other'],
+    ['least size', svg('', 'viewBox="0 0 1 0.5"'), svg('', 'viewBox="0 0 1 0.4"'), 'at least 0.5 a side'],
+  ])('%s', (_bound, within, beyond, reason) => {
+    expect(reasonOf(within)).toMatch(/^passed/);
+    expect(reasonOf(beyond)).toContain(reason);
+  });
+
+  test('only the size that was checked is left: other units and styles of the root are gone', () => {
+    const root = (attributes: string) => /^<svg[^>]*>/.exec(sanitised(svg('<g/>', attributes)))?.[0];
+    const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">';
+    expect(root('viewBox="0 0 20 10" width="99999999mm" height="1e9"')).toBe(plain);
+    expect(root('viewBox="0 0 20 10" style="width:99999999px"')).toBe(plain.replace('>', ' style="">'));
+    expect(root('width="20px" height="10" style="fill:red;max-height:9e9px"')).toContain(
+      'width="20px" height="10" style="fill:red;"',
+    );
+  });
+
+  test('bitmaps count together by the pixels that their headers say', () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000100000001000', 'hex').toString('base64');
+    const image = `<image href="data:image/png;base64,${png}"/>`;
+    expect(reasonOf(svg(image.repeat(2)))).toMatch(/^passed/);
+    expect(reasonOf(svg(image.repeat(3)))).toContain('holds pictures with more than 33554432 pixels');
+  });
+});

@@ -1,8 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import type { ImageSize } from '../image-size.ts';
+import { sizeFault } from '../images/image-limits.ts';
+import type { ImageSize } from '../images/image-size.ts';
 import { DRAWING_ATTRIBUTES, DRAWING_ELEMENTS, TEXT_ELEMENTS, WRAPPING_ELEMENTS } from './allowed.ts';
 import { cssFault } from './css-fault.ts';
+import { createImageBudget, type ImageBudget, isEmbeddedImage } from './embedded-images.ts';
+import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from './limits.ts';
+import { rootAttribute, sizeOf } from './svg-size.ts';
 
 export type SanitisedSvg =
   | { readonly ok: true; readonly bytes: Buffer; readonly size: ImageSize }
@@ -12,7 +16,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-const EMBEDDED_IMAGE = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/;
+const NO_SIZE = 'has neither width and height nor a viewBox; add one';
 
 /** Why an SVG is refused, as the end of a sentence that begins with the file. */
 class Refusal extends Error {}
@@ -43,7 +47,8 @@ interface Open {
  * An SVG written anew from what may stand in one: shapes, text, gradients, filters, plain styles, embedded bitmaps. Scripts,
  * handlers, embedded documents, animation, links, comments and what editors leave behind are gone. One that would look
  * different without what it loads from elsewhere is refused instead, and so is one that is not well-formed or has no
- * size. What comes out is a fixed point: sanitising it again changes nothing.
+ * size. What comes out is a fixed point: sanitising it again changes nothing. The time grows with the bytes, not faster:
+ * depth, elements and attributes are bounded.
  */
 export function sanitiseSvg(source: Buffer): SanitisedSvg {
   if (!isUtf8(source)) return { ok: false, reason: 'is not UTF-8 text; save it as UTF-8' };
@@ -76,6 +81,8 @@ function rewrite(text: string): { bytes: Buffer; size: ImageSize } {
 /** Writes what it is told of, as far as it may stand in a picture. */
 function createWriter() {
   const elements: Open[] = [];
+  const images = createImageBudget();
+  let count = 0;
   let written = '';
   let size: ImageSize | null = null;
 
@@ -93,10 +100,12 @@ function createWriter() {
   };
   return {
     open: (tag: SaxesTagNS): void => {
-      const isRoot = elements.length === 0;
-      if (isRoot) size = sizeOf(rootOf(tag));
+      count += 1;
+      checkBounds(elements.length + 1, count);
+      const root = elements.length === 0 ? rootOf(tag) : null;
+      if (root !== null) size = root.size;
       const fate = fateOf(tag, holder());
-      if (fate === 'kept') write(startOf(tag, isRoot));
+      if (fate === 'kept') write(startOf(tag, root, images));
       elements.push({ name: tag.local, fate, isFilled: false, style: '' });
     },
     add: (text: string): void => {
@@ -115,15 +124,30 @@ function createWriter() {
       elements.pop();
     },
     finish: (): { bytes: Buffer; size: ImageSize } => {
-      if (size === null) throw new Refusal('has neither width and height nor a viewBox; add one');
+      // The parser has refused what has no root element.
+      if (size === null) throw new Refusal(NO_SIZE);
       return { bytes: Buffer.from(written), size };
     },
   };
 }
 
-function rootOf(tag: SaxesTagNS): SaxesTagNS {
-  if (tag.uri === SVG && tag.local === 'svg') return tag;
-  throw new Refusal(`does not begin as an SVG; its first element must be <svg xmlns="${SVG}">`);
+/** Called for each element as it begins, so that nothing is built of a file that exceeds a bound. */
+function checkBounds(depth: number, count: number): void {
+  if (depth > MAX_DEPTH) throw new Refusal(`nests more than ${MAX_DEPTH} elements; ungroup the drawing`);
+  if (count > MAX_ELEMENTS) throw new Refusal(`has more than ${MAX_ELEMENTS} elements; simplify the drawing`);
+}
+
+type Root = NonNullable<ReturnType<typeof sizeOf>>;
+
+function rootOf(tag: SaxesTagNS): Root {
+  if (tag.uri !== SVG || tag.local !== 'svg') {
+    throw new Refusal(`does not begin as an SVG; its first element must be <svg xmlns="${SVG}">`);
+  }
+  const root = sizeOf(tag);
+  if (root === null) throw new Refusal(NO_SIZE);
+  const fault = sizeFault(root.size);
+  if (fault !== null) throw new Refusal(fault);
+  return root;
 }
 
 function fateOf({ uri, local }: SaxesTagNS, parent: Open | undefined): Fate {
@@ -133,24 +157,32 @@ function fateOf({ uri, local }: SaxesTagNS, parent: Open | undefined): Fate {
 }
 
 /** The start tag without its end, every name without a prefix; where a link is given both ways, the newer one counts. */
-function startOf(tag: SaxesTagNS, isRoot: boolean): string {
-  let start = isRoot ? `<${tag.local} xmlns="${SVG}"` : `<${tag.local}`;
+function startOf(tag: SaxesTagNS, root: Root | null, images: ImageBudget): string {
+  let start = root !== null ? `<${tag.local} xmlns="${SVG}"` : `<${tag.local}`;
   const hasHref = tag.attributes['href'] !== undefined;
+  let count = 0;
   for (const name in tag.attributes) {
+    count += 1;
+    if (count > MAX_ATTRIBUTES) {
+      throw new Refusal(`has an element with more than ${MAX_ATTRIBUTES} attributes; export it again`);
+    }
     const { uri, local, value } = tag.attributes[name] as SaxesAttributeNS;
     if (uri === '') {
-      if (DRAWING_ATTRIBUTES.has(local)) start += ` ${local}="${escapeXml(checkValue(tag, local, value))}"`;
+      const kept = root === null ? value : rootAttribute(local, value, root.isInPixels);
+      if (kept !== null && DRAWING_ATTRIBUTES.has(local)) {
+        start += ` ${local}="${escapeXml(checkValue(tag, local, kept, images))}"`;
+      }
     } else if (uri === XML && local === 'space') start += ` xml:space="${escapeXml(value)}"`;
     else if (uri === XLINK && local === 'href') {
-      const href = checkHref(tag, value);
+      const href = checkHref(tag, value, images);
       if (!hasHref) start += ` href="${escapeXml(href)}"`;
     }
   }
   return start;
 }
 
-function checkValue(tag: SaxesTagNS, name: string, value: string): string {
-  if (name === 'href') return checkHref(tag, value);
+function checkValue(tag: SaxesTagNS, name: string, value: string, images: ImageBudget): string {
+  if (name === 'href') return checkHref(tag, value, images);
   // Words for people; they are never read as CSS.
   if (name.startsWith('aria-') || name === 'id' || name === 'class') return value;
   return checkCss(value);
@@ -162,20 +194,13 @@ function checkCss(css: string): string {
   return css;
 }
 
-function checkHref(tag: SaxesTagNS, value: string): string {
-  if (/^#[^\s]*$/.test(value) || (tag.local === 'image' && EMBEDDED_IMAGE.test(value))) return value;
+function checkHref(tag: SaxesTagNS, value: string, images: ImageBudget): string {
+  if (/^#[^\s]*$/.test(value)) return value;
+  if (tag.local === 'image' && isEmbeddedImage(value)) {
+    const fault = images.take(value);
+    if (fault !== null) throw new Refusal(fault);
+    return value;
+  }
   const shown = value.length > 60 ? `${value.slice(0, 60)}...` : value;
   throw new Refusal(`refers to "${shown}" outside the file; embed it or draw it as shapes`);
-}
-
-function sizeOf({ attributes }: SaxesTagNS): ImageSize | null {
-  const valueOf = (name: string): string => attributes[name]?.value.trim() ?? '';
-  const [width, height] = ['width', 'height'].map((name) =>
-    Number(/^([0-9]*\.?[0-9]+)(?:px)?$/.exec(valueOf(name))?.[1] ?? Number.NaN),
-  ) as [number, number];
-  if (width > 0 && height > 0) return { width, height };
-  const [, , boxWidth = 0, boxHeight = 0] = valueOf('viewBox')
-    .split(/[\s,]+/)
-    .map(Number);
-  return boxWidth > 0 && boxHeight > 0 ? { width: boxWidth, height: boxHeight } : null;
 }

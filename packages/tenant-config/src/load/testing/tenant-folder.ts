@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { TenantProblem } from '../../release.ts';
-import { compileTenantFolder } from '../compile-folder.ts';
+import { compileTenantFolder } from '../folder/compile-folder.ts';
 
 /** An RSA key of our own making, as PEM. */
 export const PUBLIC_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })

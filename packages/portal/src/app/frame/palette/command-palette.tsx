@@ -13,6 +13,7 @@ import type { FoundLoan } from '@livery/lender-client';
 import { Search } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useTexts } from '../../../lib/services.ts';
+import { useOpenBelowWarning } from '../../../ui/warning-on-top.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import type { PaletteGroup } from './palette-items.ts';
 import { type BorrowerSearch, useBorrowerSearch } from './use-borrower-search.ts';
@@ -56,6 +57,10 @@ interface StateProps {
 function SearchState({ search, results, asked }: StateProps) {
   const t = useTexts();
   const nothing = t(search.offered ? 'palette.nothing' : 'palette.nothingWithoutSearch');
+  const { loans, totalCount } = search.found;
+  // Ten results of 57 are announced as 57.
+  const hidden = Math.max(0, (totalCount ?? 0) - loans.length);
+  const announcement = t('palette.results', { count: results + hidden });
   const shown = search.pending ? t('palette.searching') : results === 0 && !search.failed && nothing;
   return (
     <>
@@ -73,7 +78,7 @@ function SearchState({ search, results, asked }: StateProps) {
         </Flex>
       )}
       <VisuallyHidden role="status">
-        {asked && !search.pending && !search.failed && t('palette.results', { count: results })}
+        {asked && !search.pending && !search.failed && announcement}
       </VisuallyHidden>
     </>
   );
@@ -109,8 +114,8 @@ function PaletteContent({
 }: PaletteContentProps) {
   const t = useTexts();
   const search = useBorrowerSearch(text);
-  const { found, pending, offered } = search;
-  const groups = usePaletteGroups({ text, found, answered: !pending, recent, remember });
+  const { found, showAll, pending, offered } = search;
+  const groups = usePaletteGroups({ text, found, showAll, answered: !pending, recent, remember });
   const items = groups.flatMap((group) => group.items);
   const collection = createListCollection({
     items,
@@ -119,6 +124,10 @@ function PaletteContent({
   });
   const choose = (id: string | undefined) => {
     const item = items.find((each) => each.id === id);
+    if (item?.staysOpen === true) {
+      item.run();
+      return;
+    }
     if (item !== undefined) onChosen(item.run);
     onClose();
   };
@@ -153,7 +162,11 @@ function PaletteContent({
           <Results groups={groups} />
         </Combobox.Content>
       </Combobox.Root>
-      <SearchState search={search} results={items.length} asked={text.trim() !== ''} />
+      <SearchState
+        search={search}
+        results={items.filter(({ staysOpen = false }) => !staysOpen).length}
+        asked={text.trim() !== ''}
+      />
       <PaletteFooter />
     </>
   );
@@ -181,9 +194,10 @@ function focusAfter(returnTo: HTMLElement | null): HTMLElement | null {
 export function CommandPalette({ open, onGone, returnTo, ...content }: CommandPaletteProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
+  const isOpen = useOpenBelowWarning(open);
   return (
     <Dialog.Root
-      open={open}
+      open={isOpen}
       onExitComplete={onGone}
       // The page that was chosen a moment ago takes the focus when it comes; the dialog takes it back.
       onFocusOutside={(event) => event.preventDefault()}

@@ -10,6 +10,8 @@ export interface PaletteItem {
   readonly keywords?: string;
   readonly icon: LucideIcon;
   readonly run: () => void;
+  /** The palette stays open: the item changes what it shows. */
+  readonly staysOpen?: true;
 }
 
 export interface PaletteGroup {

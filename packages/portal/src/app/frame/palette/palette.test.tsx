@@ -95,6 +95,35 @@ describe('the command palette', () => {
     await closed();
   });
 
+  test('tells how many borrowers match, and shows the rest in place on request', async () => {
+    const lender = await openPalette();
+    const everybody = Array.from({ length: 57 }, (_, index) => found(index + 1, `Ana ${index + 1}`));
+    lender.on('searchBorrowers', (_, request) => {
+      const limit = Number(new URL(request.url).searchParams.get('limit') ?? 10);
+      return reply({ status: 1, message: 'Found.', result: everybody.slice(0, limit), totalCount: 57 });
+    });
+    await type('whit');
+    const shown = await screen.findByRole('group', { name: 'Borrowers (10 of 57)' });
+    expect(within(shown).getAllByRole('option')).toHaveLength(11);
+    expect(await screen.findByText('57 results')).toBeTruthy();
+    fireEvent.click(within(shown).getByRole('option', { name: 'Show all 57 borrowers' }));
+    const all = await screen.findByRole('group', { name: 'Borrowers' });
+    expect(within(all).getAllByRole('option')).toHaveLength(57);
+    expect((await combobox()).value).toBe('whit');
+    await type('whitf');
+    expect(await screen.findByRole('group', { name: 'Borrowers (10 of 57)' })).toBeTruthy();
+  });
+
+  test('says that more match than the lender counts', async () => {
+    const lender = await openPalette();
+    const result = Array.from({ length: 10 }, (_, index) => found(index + 1, `Ana ${index + 1}`));
+    const totals = { totalCount: 1000, totalIsCapped: true };
+    lender.on('searchBorrowers', () => reply({ status: 1, message: 'Found.', result, ...totals }));
+    await type('wh');
+    expect(await screen.findByRole('group', { name: 'Borrowers (10 of 1,000+)' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Show more borrowers' })).toBeTruthy();
+  });
+
   test('a newer text ends the request for the older one', async () => {
     const lender = await openPalette();
     const asked: Request[] = [];

@@ -1,11 +1,12 @@
-import type { FoundLoan } from '@livery/lender-client';
-import { UserRound } from 'lucide-react';
+import type { FoundLoan, FoundLoans } from '@livery/lender-client';
+import { ListPlus, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../../lib/names.ts';
+import { formatCount } from '../../../lib/numbers.ts';
 import { usePaletteActionStore } from '../../../lib/palette-actions.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { useTexts } from '../../../lib/services.ts';
+import { useTenant, useTexts } from '../../../lib/services.ts';
 import { useMayOpen } from '../../../lib/use-may-open.ts';
 import { useMay } from '../../../lib/use-permissions.ts';
 import { matchingGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts';
@@ -63,9 +64,34 @@ function useBorrowers(remember: (loan: FoundLoan) => void) {
     }));
 }
 
+/** The heading of what was found, and a last item that shows the rest of it. */
+function useMatches({ loans, totalCount, totalIsCapped }: FoundLoans, showAll: (() => void) | null) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const total = totalCount === null ? '' : `${formatCount(totalCount, locale)}${totalIsCapped ? '+' : ''}`;
+  const hasMore = totalCount !== null && totalCount > loans.length;
+  const label = hasMore
+    ? t('palette.borrowersOf', { shown: formatCount(loans.length, locale), total })
+    : t('palette.borrowers');
+  const rest: PaletteItem[] =
+    showAll === null
+      ? []
+      : [
+          {
+            id: 'borrowers:all',
+            label: totalIsCapped ? t('palette.showMore') : t('palette.showAll', { total }),
+            icon: ListPlus,
+            run: showAll,
+            staysOpen: true,
+          },
+        ];
+  return { label, rest };
+}
+
 interface PaletteContent {
   readonly text: string;
-  readonly found: readonly FoundLoan[];
+  readonly found: FoundLoans;
+  readonly showAll: (() => void) | null;
   /** Whether what was found is the answer to this text, and not to one before it. */
   readonly answered: boolean;
   readonly recent: readonly FoundLoan[];
@@ -76,6 +102,7 @@ interface PaletteContent {
 export function usePaletteGroups({
   text,
   found,
+  showAll,
   answered,
   recent,
   remember,
@@ -84,11 +111,17 @@ export function usePaletteGroups({
   const actions = useActions(text);
   const screens = useScreens();
   const borrowers = useBorrowers(remember);
+  const matches = useMatches(found, showAll);
   return matchingGroups(
     [
       { id: 'actions', label: t('palette.onThisPage'), items: actions },
       { id: 'recent', label: t('palette.recentBorrowers'), items: borrowers(recent) },
-      { id: 'borrowers', label: t('palette.borrowers'), items: borrowers(found), answers: answered },
+      {
+        id: 'borrowers',
+        label: matches.label,
+        items: [...borrowers(found.loans), ...matches.rest],
+        answers: answered,
+      },
       { id: 'screens', label: t('palette.goTo'), items: screens },
     ],
     text.trim(),

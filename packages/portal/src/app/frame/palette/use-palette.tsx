@@ -1,7 +1,8 @@
 import type { FoundLoan } from '@livery/lender-client';
 import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../lib/services.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import type { MissingReason } from '../../../lib/lazy-part.tsx';
+import { loadCode } from '../../../lib/load-code.ts';
+import { MissingCodeNotice } from '../../../ui/missing-code-notice.tsx';
 import { type HotKey, useHotKeys, useTypedAhead } from './hot-keys.ts';
 
 const RECENT = 5;
@@ -9,17 +10,28 @@ const RECENT = 5;
 const loadPalette = () => import('./command-palette.tsx').then((code) => code.CommandPalette);
 const loadKeyHelp = () => import('./key-help.tsx').then((code) => code.KeyHelp);
 
-/** Code that is loaded when it is first wanted. @returns null until it has come */
-function useLoaded<Code>(load: () => Promise<Code>, wanted: boolean, onFailed: () => void): Code | null {
+interface Loaded<Code> {
+  /** Null until it has arrived. */
+  readonly code: Code | null;
+  /** Why the code is missing although it is wanted. */
+  readonly reason: MissingReason | null;
+}
+
+/** Loads code when it is first wanted. */
+function useLoaded<Code>(load: () => Promise<Code>, wanted: boolean): Loaded<Code> {
   const [code, setCode] = useState<{ readonly it: Code } | null>(null);
+  const [reason, setReason] = useState<MissingReason | null>(null);
   const missing = wanted && code === null;
   useEffect(() => {
     if (!missing) return;
-    load().then((it) => setCode({ it }), onFailed);
+    loadCode(load, () => setReason('connection-lost')).then(
+      (it) => setCode({ it }),
+      () => setReason('code-gone'),
+    );
     // Asked for once each time it is wanted, whatever functions this is called with.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [missing]);
-  return code?.it ?? null;
+  return { code: code?.it ?? null, reason: missing ? reason : null };
 }
 
 /** Keeps whom the person chose, the latest first, for as long as the frame stands: no longer than the session. */
@@ -33,16 +45,18 @@ function useRecent() {
 type CommandPalette = Awaited<ReturnType<typeof loadPalette>>;
 
 interface TypedIntoProps extends Omit<ComponentProps<CommandPalette>, 'text' | 'setText' | 'onReady'> {
-  /** Null until its code has come. */
-  readonly palette: CommandPalette | null;
+  readonly palette: Loaded<CommandPalette>;
 }
 
 /** The palette, and what is typed from the moment on in which it is asked for: before its code is there and has the focus, too. */
 function TypedInto({ palette, ...content }: TypedIntoProps) {
   const [text, setText] = useState('');
   const [isReady, setReady] = useState(false);
-  useTypedAhead(content.open && !isReady, (letter) => setText((before) => before + letter));
-  return palette && createElement(palette, { ...content, text, setText, onReady: () => setReady(true) });
+  useTypedAhead(content.open && !isReady && palette.reason === null, (letter) =>
+    setText((before) => before + letter),
+  );
+  if (palette.code === null) return null;
+  return createElement(palette.code, { ...content, text, setText, onReady: () => setReady(true) });
 }
 
 interface Palette {
@@ -53,8 +67,6 @@ interface Palette {
 
 /** The command palette and the list of shortcuts, with the keys that open them. */
 export function usePalette(): Palette {
-  const t = useTexts();
-  const toasts = useToasts();
   const [opened, setOpened] = useState<HotKey | null>(null);
   const [visits, setVisits] = useState(0);
   const [returnTo, setReturnTo] = useState<HTMLElement | null>(null);
@@ -75,12 +87,9 @@ export function usePalette(): Palette {
     if (what === 'palette') setVisits(visits + 1);
   };
   const close = () => setOpened(null);
-  const failed = () => {
-    close();
-    toasts.error(t('problem.network'));
-  };
-  const CommandPalette = useLoaded(loadPalette, opened === 'palette', failed);
-  const KeyHelp = useLoaded(loadKeyHelp, opened === 'keys', failed);
+  const palette = useLoaded(loadPalette, opened === 'palette');
+  const keyHelp = useLoaded(loadKeyHelp, opened === 'keys');
+  const reason = palette.reason ?? keyHelp.reason;
   useHotKeys(open);
   return {
     open,
@@ -88,7 +97,7 @@ export function usePalette(): Palette {
       <>
         <TypedInto
           key={visits}
-          palette={CommandPalette}
+          palette={palette}
           open={opened === 'palette'}
           onClose={close}
           onChosen={(run) => {
@@ -98,7 +107,8 @@ export function usePalette(): Palette {
           returnTo={returnTo}
           {...recents}
         />
-        {KeyHelp !== null && createElement(KeyHelp, { open: opened === 'keys', onClose: close })}
+        {keyHelp.code !== null && createElement(keyHelp.code, { open: opened === 'keys', onClose: close })}
+        {reason !== null && <MissingCodeNotice reason={reason} onClose={close} />}
       </>
     ),
   };

@@ -5,11 +5,10 @@ import { GROUP_EXTENSIONS, groupAnswer, HARDSHIP, lenderWithGroups } from '../..
 import { reply } from '../../../testing/lender-double.ts';
 
 describe('the associated accounts', () => {
-  /** The page has other options: rows per page. */
-  const options = async () => within(await screen.findByRole('listbox')).findAllByRole('option');
+  const options = async () => within(await screen.findByRole('grid')).findAllByRole('row');
   const loans = () =>
-    within(screen.getByRole('listbox'))
-      .getAllByRole('option')
+    within(screen.getByRole('grid'))
+      .getAllByRole('row')
       .map((loan) => loan.textContent);
 
   test('of a static group are switched by a click at once, one after the other', async () => {
@@ -20,7 +19,7 @@ describe('the associated accounts', () => {
     const [first] = await options();
     expect(loans()).toEqual(['4410027315Enabled', '4410027316Disabled', '4410027399Enabled']);
     fireEvent.click(first as HTMLElement);
-    expect(await screen.findByRole('option', { name: '4410027315 Disabled', selected: false })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: '4410027315 Disabled', selected: false })).toBeTruthy();
     resolve(reply({ status: 1, message: 'Static Group Updated' }));
     expect(await screen.findByText('Static Group Updated')).toBeTruthy();
     expect(lender.seen('switchGroupLoan').map(({ body }) => body)).toEqual([
@@ -40,7 +39,7 @@ describe('the associated accounts', () => {
   test('are walked through and switched by the keyboard', async () => {
     const lender = lenderWithGroups();
     openGroups('/groups?group=2&part=accounts', lender);
-    const list = await screen.findByRole('listbox', { name: 'Loan accounts of Hardship programme' });
+    const list = await screen.findByRole('grid', { name: 'Loan accounts of Hardship program' });
     for (const key of ['ArrowDown', 'End', 'ArrowUp', ' ']) fireEvent.keyDown(list, { key });
     await waitFor(() =>
       expect(lender.seen('switchGroupLoan').map(({ body }) => body)).toEqual([
@@ -59,7 +58,7 @@ describe('the associated accounts', () => {
     await waitFor(() => expect(loans()).toEqual(['4410027399Enabled']));
     expect(screen.getByText('1 of 3')).toBeTruthy();
     fireEvent.input(search, { target: { value: 'x' } });
-    expect(await screen.findByText('None of them has this in its number.')).toBeTruthy();
+    expect(await screen.findByText('No loan account number contains this text.')).toBeTruthy();
   });
 
   test('of a group with more than 10,000 are looked for by the lender too, where it can', async () => {
@@ -95,7 +94,43 @@ describe('the associated accounts', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['4410000009']);
     expect(within(list).queryByRole('button')).toBeNull();
-    expect(within(list).queryByRole('option')).toBeNull();
+    expect(within(list).queryByRole('row')).toBeNull();
+  });
+
+  test('show whose loan it is, what is due and how late it is, and lead to the account', async () => {
+    const lender = lenderWithGroups();
+    const account = {
+      loanId: 7,
+      firstName: 'Marcus',
+      lastName: 'Whitfield',
+      totalDue: 325.5,
+      daysPastDue: 1478,
+    };
+    lender.on('listGroupLoans', () =>
+      reply({
+        status: 1,
+        message: '',
+        result: {
+          clientStaticGroupLoans: [{ id: 71, loanNumber: '4410027315', isEnabled: true, account }],
+          totalPage: 1,
+          totalCount: 1,
+        },
+      }),
+    );
+    openGroups('/groups?group=2&part=accounts', lender);
+    const [row] = await options();
+    expect(row?.textContent).toBe('4410027315Marcus Whitfield$325.50 due1,478 days past dueEnabled');
+    fireEvent.click(within(row as HTMLElement).getByRole('link', { name: '4410027315' }));
+    await waitFor(() =>
+      expect(window.location.pathname).toBe('/borrowers/signed-up/borrowers-details/loan-id/7'),
+    );
+    expect(lender.seen('switchGroupLoan')).toEqual([]);
+  });
+
+  test('lead nowhere for a person who may not open loan accounts', async () => {
+    openGroups('/groups?group=2&part=accounts', lenderWithGroups(), { permissions: ['GROUPS.VISIT'] });
+    await options();
+    expect(within(screen.getByRole('grid')).queryByRole('link')).toBeNull();
   });
 
   test('that cannot be loaded leave the rest of the group usable', async () => {
@@ -104,8 +139,6 @@ describe('the associated accounts', () => {
     openGroups('/groups?group=2&part=accounts', lender);
     expect(await screen.findByText('Down for a moment.')).toBeTruthy();
     lender.on('getGroup', () => groupAnswer(HARDSHIP));
-    expect(
-      within(await groupPanel('Hardship programme')).getByRole('button', { name: 'Delete' }),
-    ).toBeTruthy();
+    expect(within(await groupPanel('Hardship program')).getByRole('button', { name: 'Delete' })).toBeTruthy();
   });
 });

@@ -9,9 +9,9 @@ import { useLender, useTexts } from '../../../lib/services.ts';
 import { FailedRefresh } from '../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { groupLoansQuery } from '../group-queries.ts';
-import { PartFailed } from '../panel/part-failed.tsx';
+import { groupLoansQuery } from '../group/group-queries.ts';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
+import { PartFailed } from './part-failed.tsx';
 import { useFoundLoans } from './use-found-loans.ts';
 import { useSwitchLoan } from './use-switch-loan.ts';
 

@@ -25,6 +25,8 @@ export function useActiveRow({ count, show, choose }: ActiveRowOptions) {
   const [wanted, setActive] = useState(0);
   const active = Math.min(wanted, count - 1);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter on the link of a row follows it.
+    if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
     const step = STEPS[event.key];
     if (event.key === ' ' || event.key === 'Enter') choose(active);
     else if (step === undefined) return;

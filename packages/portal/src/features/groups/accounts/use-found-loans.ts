@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { useLender } from '../../../lib/services.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { groupLoansQuery } from '../group-queries.ts';
+import { groupLoansQuery } from '../group/group-queries.ts';
 
 /** The contract's bound. */
 const LONGEST_SEARCH = 200;

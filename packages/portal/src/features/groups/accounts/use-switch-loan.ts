@@ -1,7 +1,7 @@
 import type { GroupLoan, Page } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLender } from '../../../lib/services.ts';
-import { groupLoansKey } from '../group-queries.ts';
+import { groupLoansKey } from '../group/group-queries.ts';
 
 interface SwitchOutcome {
   readonly onSwitched: () => void;

@@ -16,21 +16,21 @@ describe('deleting a group', () => {
       .queryAllByRole('link', { name: /STATIC|DYNAMIC/ })
       .map((link) => link.textContent.split(/STATIC|DYN/)[0]);
 
-  test('takes it from the list before the lender has answered, and out of the address after', async () => {
+  test('takes it from the list before the lender has answered, and out of the address after; the next one is selected', async () => {
     const lender = lenderWithGroups();
     const { promise, resolve } = Promise.withResolvers<Response>();
     lender.on('deleteGroup', () => promise);
     openGroups('/groups?group=1', lender);
     await waitFor(() => expect(names()).toHaveLength(2));
     confirm(await askToDelete());
-    await waitFor(() => expect(names()).toEqual(['Hardship programme']));
+    await waitFor(() => expect(names()).toEqual(['Hardship program']));
     expect(screen.getByText("You don't have a group selected")).toBeTruthy();
     lender.on('listGroups', () =>
       reply({ status: 1, message: '', result: { data: [HARDSHIP], totalPage: 1, totalCount: 1 } }),
     );
     resolve(reply({ status: 1, message: 'Group deleted successfully!' }));
     expect(await screen.findByText('Group deleted successfully!')).toBeTruthy();
-    await waitFor(() => expect(window.location.search).toBe(''));
+    await waitFor(() => expect(window.location.search).toBe('?group=2'));
     expect(lender.seen('deleteGroup').map(({ body }) => body)).toEqual([{ clientGroupRuleId: 1 }]);
   });
 
@@ -41,7 +41,7 @@ describe('deleting a group', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
     confirm(await askToDelete());
     expect(await screen.findByText('Not today.')).toBeTruthy();
-    await waitFor(() => expect(names()).toEqual(['30 days or more', 'Hardship programme']));
+    await waitFor(() => expect(names()).toEqual(['30 days or more', 'Hardship program']));
     await groupPanel();
   });
 

@@ -1,7 +1,7 @@
 import type { Group, Page } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLender } from '../../../lib/services.ts';
-import { GROUP_LIST_KEY, GROUPS_KEY } from '../group-queries.ts';
+import { GROUP_LIST_KEY, GROUPS_KEY } from '../group/group-queries.ts';
 import { DELETE_GROUP, type GroupDeletion, withoutGroups } from './groups-being-deleted.ts';
 
 interface DeletionOutcome {

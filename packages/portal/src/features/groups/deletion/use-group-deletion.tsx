@@ -1,10 +1,10 @@
 import 'virtual:texts/groups';
 import { LenderError } from '@livery/lender-client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { problemMessage } from '../../../lib/problem-message.ts';
 import { useTexts } from '../../../lib/services.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { useSelectedGroup } from '../selected-group.ts';
+import { useSelectedGroup } from '../group/selected-group.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import type { GroupDeletion } from './groups-being-deleted.ts';
 import { useDeleteGroup } from './use-delete-group.ts';
@@ -41,20 +41,26 @@ export function useGroupDeletion(finalFocus: () => HTMLElement | null): {
       else toasts.error(problemMessage(error, t));
     },
   });
+  // Otherwise the group stays, and what opened the question has the focus again.
+  const groupGoes = useRef(false);
   const confirm = ({ group, refusal }: Question) => {
+    groupGoes.current = true;
     setAsked(null);
     const confirmed = refusal !== null || group.usedByRules.length > 0;
     mutate({ group, confirmed }, { onSuccess: () => leave(group.id) });
   };
   return {
-    ask: (group) => setAsked({ group, refusal: null }),
+    ask: (group) => {
+      groupGoes.current = false;
+      setAsked({ group, refusal: null });
+    },
     question: asked !== null && (
       <DeleteGroupDialog
         group={asked.group}
         refusal={asked.refusal}
         onClose={() => setAsked(null)}
         onConfirm={() => confirm(asked)}
-        finalFocus={finalFocus}
+        finalFocus={() => (groupGoes.current ? finalFocus() : null)}
       />
     ),
   };

@@ -6,7 +6,7 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Criterion, OPERATORS } from '../criteria.ts';
+import { type Criterion, OPERATORS } from '../group/criteria.ts';
 import type { GroupValues } from './group-values.ts';
 
 /** Switch, comparison and value beside each other; on a phone the switch stands above the two. */

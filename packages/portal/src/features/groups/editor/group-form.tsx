@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { useTexts } from '../../../lib/services.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { CRITERIA } from '../criteria.ts';
+import { CRITERIA } from '../group/criteria.ts';
 import { CriterionRow } from './criterion-row.tsx';
 import type { GroupValues } from './group-values.ts';
 import { KindChoice } from './kind-choice.tsx';

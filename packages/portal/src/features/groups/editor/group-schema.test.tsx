@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../lib/texts.ts';
 import { testTenant } from '../../../testing/tenant.ts';
-import { CRITERIA, OPERATORS } from '../criteria.ts';
+import { CRITERIA, OPERATORS } from '../group/criteria.ts';
 import { groupSchema } from './group-schema.ts';
 import { criteriaOf, draftOf, type GroupValues, newGroupValues } from './group-values.ts';
 

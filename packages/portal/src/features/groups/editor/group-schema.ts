@@ -1,8 +1,9 @@
 import 'virtual:texts/forms';
 import 'virtual:texts/groups';
 import * as z from 'zod/mini';
+import { freeText } from '../../../lib/free-text.ts';
 import type { Translate } from '../../../lib/texts.ts';
-import { CRITERIA, type CriterionName, OPERATORS, STATUS_OPERATORS } from '../criteria.ts';
+import { CRITERIA, type CriterionName, OPERATORS, STATUS_OPERATORS } from '../group/criteria.ts';
 import { criterionFault, type GroupValues } from './group-values.ts';
 
 /** Where in the form something is wrong, and what. */
@@ -44,7 +45,10 @@ const criteria = Object.fromEntries(CRITERIA.map(({ name }) => [name, criterion]
 export const groupSchema = (t: Translate) =>
   z
     .object({
-      name: z.string().check(z.refine((name) => name.trim() !== '', t('groupForm.nameRequired'))),
+      name: z.string().check(
+        z.refine((name) => name.trim() !== '', t('groupForm.nameRequired')),
+        freeText(t),
+      ),
       kind: z.enum(['static', 'dynamic']),
       criteria: z.object(criteria),
       loanStatus: z.object({

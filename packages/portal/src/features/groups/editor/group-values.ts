@@ -7,7 +7,7 @@ import {
   type CriterionName,
   type Operator,
   type StatusOperator,
-} from '../criteria.ts';
+} from '../group/criteria.ts';
 
 /** A criterion as the form has it; the value as it is typed. */
 export interface CriterionValues {

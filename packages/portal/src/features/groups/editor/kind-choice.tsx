@@ -35,7 +35,7 @@ export function KindChoice() {
               type="radio"
               boxSize="4"
               mt="0.5"
-              accentColor="accent.solid"
+              accentColor="accent.mark"
               cursor="pointer"
               value={kind}
               {...register('kind')}

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { groupPreviewQuery } from '../group-queries.ts';
+import { groupPreviewQuery } from '../group/group-queries.ts';
 import { criteriaFaults } from './group-schema.ts';
 import { criteriaOf, type GroupValues } from './group-values.ts';
 

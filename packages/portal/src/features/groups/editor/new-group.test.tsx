@@ -48,6 +48,15 @@ describe('Create new group', () => {
     expect(sent('createGroup')).toEqual([]);
   });
 
+  test('a name with a card number is not sent, and stays', async () => {
+    const { dialog, name, submit, sent } = await openGroupDialog();
+    name('Card 4242424242424242');
+    submit();
+    expect(await dialog.findByText(/^This text contains a card number\./)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('Card 4242424242424242');
+    expect(sent('createGroup')).toEqual([]);
+  });
+
   test('a criterion that is off cannot be filled in; status codes know two comparisons alone', async () => {
     const { dialog, turnOn } = await openGroupDialog();
     const value = dialog.getByLabelText<HTMLInputElement>('Days past due: value');

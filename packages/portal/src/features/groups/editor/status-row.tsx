@@ -7,8 +7,8 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { STATUS_OPERATORS } from '../criteria.ts';
-import { loanStatusCodesQuery } from '../group-queries.ts';
+import { STATUS_OPERATORS } from '../group/criteria.ts';
+import { loanStatusCodesQuery } from '../group/group-queries.ts';
 import { COMPACT_SELECT, CRITERION_COLUMNS, shownOnPhone } from './criterion-row.tsx';
 import type { GroupValues } from './group-values.ts';
 

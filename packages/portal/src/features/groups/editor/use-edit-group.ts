@@ -4,7 +4,7 @@ import { useHasExtension } from '../../../lib/extensions.ts';
 import { problemMessage } from '../../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { groupLoansQuery, groupQuery } from '../group-queries.ts';
+import { groupLoansQuery, groupQuery } from '../group/group-queries.ts';
 
 /** A group as the lender has it now, with its loans where it is static. */
 export interface EditedGroup {

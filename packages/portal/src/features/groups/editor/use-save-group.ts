@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { useLender } from '../../../lib/services.ts';
 import { useSubmission } from '../../../lib/use-submission.ts';
-import { GROUPS_KEY, groupQuery } from '../group-queries.ts';
+import { GROUPS_KEY, groupQuery } from '../group/group-queries.ts';
 import { draftOf, type GroupValues } from './group-values.ts';
 import type { EditedGroup } from './use-edit-group.ts';
 

@@ -26,7 +26,7 @@ export function GroupLink({ group, loanCount, selected, search }: GroupLinkProps
       borderBottomWidth="1px"
       _hover={{ bg: 'bg.muted', textDecoration: 'none' }}
       _focusVisible={{ outlineOffset: '-2px' }}
-      _currentPage={{ bg: 'accent.subtle', boxShadow: 'inset 2px 0 {colors.accent.solid}' }}
+      _currentPage={{ bg: 'accent.subtle', boxShadow: 'inset 2px 0 {colors.accent.mark}' }}
     >
       <RouterLink
         to={{ search }}

@@ -4,6 +4,7 @@ import { Box, Button, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/r
 import type { Group, Page } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { Layers, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { isFiltered, type ListState } from '../../../lib/list-state/list-state.ts';
 import { type ChangeList, useListState } from '../../../lib/list-state/use-list-state.ts';
@@ -14,10 +15,11 @@ import { ListStyles } from '../../../ui/data-list/list-styles.tsx';
 import { type PageInfo, Pagination } from '../../../ui/data-list/pagination.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useGroupsBeingDeleted, withoutGroups } from '../deletion/groups-being-deleted.ts';
-import { groupListQuery } from '../group-queries.ts';
-import { useSelectedGroup } from '../selected-group.ts';
+import { groupListQuery } from '../group/group-queries.ts';
+import { groupsList } from '../group/groups-list.ts';
+import { useSelectedGroup } from '../group/selected-group.ts';
 import { GroupLink } from './group-link.tsx';
-import { groupsList } from './groups-list.ts';
+import { isPanelBeside } from './use-narrow-focus.ts';
 
 function GroupsSkeleton({ rows }: { readonly rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
@@ -77,12 +79,23 @@ function useGroupPage(state: ReturnType<typeof useListState<typeof groupsList>>[
 
 const infoOf = ({ rows, ...totals }: Page<Group>): PageInfo => ({ rowsShown: rows.length, ...totals });
 
+interface GroupListProps {
+  readonly create: () => void;
+  /** The first group is selected where none is and its panel is in sight. */
+  readonly selectsFirst: boolean;
+}
+
 /** All groups, by page, found by the number of a loan account in them (spec section 2, /groups). */
-export function GroupList({ create }: { readonly create: () => void }) {
+export function GroupList({ create, selectsFirst }: GroupListProps) {
   const t = useTexts();
   const [state, change] = useListState(groupsList);
   const { data, error, isPending, isPlaceholderData, refetch, countOf } = useGroupPage(state);
-  const { groupId, searchOf } = useSelectedGroup();
+  const { groupId, searchOf, selectInstead } = useSelectedGroup();
+  const first = selectsFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
+  useEffect(() => {
+    if (first !== undefined && isPanelBeside()) selectInstead(first);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it changes with the address.
+  }, [first]);
   const retry = () => void refetch();
   const isEmpty = data?.rows.length === 0;
   return (

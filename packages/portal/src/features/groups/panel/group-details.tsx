@@ -4,7 +4,7 @@ import type { GroupDetail } from '@livery/lender-client';
 import type { ReactNode } from 'react';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { useTenant, useTexts } from '../../../lib/services.ts';
-import { criteriaInWords } from '../criteria.ts';
+import { criteriaInWords } from '../group/criteria.ts';
 
 interface PairProps {
   readonly label: string;

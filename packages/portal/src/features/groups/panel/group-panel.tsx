@@ -8,14 +8,14 @@ import { useLender, useTexts } from '../../../lib/services.ts';
 import { FailedRefresh } from '../../../ui/data-list/list-states.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { AssociatedAccounts } from '../accounts/associated-accounts.tsx';
+import { PartFailed } from '../accounts/part-failed.tsx';
 import type { EditedGroup } from '../editor/use-edit-group.ts';
-import { groupQuery } from '../group-queries.ts';
+import { groupQuery } from '../group/group-queries.ts';
+import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
 import { GroupKind } from '../list/group-kind.tsx';
 import { LoanCount } from '../list/loan-count.tsx';
-import { GROUP_PARTS, useSelectedGroup } from '../selected-group.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupDetails } from './group-details.tsx';
-import { PartFailed } from './part-failed.tsx';
 
 const NOT_FOUND = 404;
 

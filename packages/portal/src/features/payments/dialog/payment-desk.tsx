@@ -9,17 +9,17 @@ import { useTexts } from '../../../lib/services.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useMay } from '../../../lib/use-permissions.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { PaymentQuestionDialog } from '../intent/payment-question.tsx';
-import { EMPTY_PAYMENT, paymentSchema } from '../make/payment-schema.ts';
-import { usePaymentFlow } from '../make/use-payment-flow.ts';
-import { useChooser } from '../methods/method-chooser.ts';
+import { useChooser } from '../context/method-chooser.ts';
+import type { PaymentsContext } from '../context/payments-context.ts';
 import { isExpired } from '../methods/method-name.ts';
-import { useMethods } from '../methods/use-methods.ts';
-import type { PaymentsContext } from '../payments-context.ts';
+import { EMPTY_PAYMENT, paymentSchema } from '../payment/payment-schema.ts';
+import { usePaymentFlow } from '../payment/use-payment-flow.ts';
 import { EMPTY_SCHEDULE } from '../schedule/schedule-schema.ts';
 import { SCHEDULE_ACTION, useScheduleFlow } from '../schedule/use-schedule-flow.ts';
 import { useSchedulableMethods, useScheduleForm } from '../schedule/use-schedule-form.ts';
+import { MoneyQuestionDialog } from './money-question-dialog.tsx';
 import { UnresolvedNotice } from './unresolved-notice.tsx';
+import { useMethods } from './use-methods.ts';
 import { tabOf } from './use-payment-tabs.ts';
 
 /** The first of the methods that can still be used, '' for none. */
@@ -32,10 +32,11 @@ function useFirstUsable(methods: readonly PaymentMethod[]): string {
 function usePaymentForm(details: LoanPaymentDetails, methods: readonly PaymentMethod[]) {
   const t = useTexts();
   const { hidePayOffBalanceCap: hidesPayoff } = useFlags();
-  const payoff = details.loan.payoffBalance;
+  const { loan, creditLimit } = details;
+  const payoff = loan.payoffBalance;
   const schema = useMemo(
-    () => paymentSchema({ t, methods, payoff, hidesPayoff }),
-    [t, methods, payoff, hidesPayoff],
+    () => paymentSchema({ t, methods, payoff, hidesPayoff, creditLimit }),
+    [t, methods, payoff, hidesPayoff, creditLimit],
   );
   const methodToken = useFirstUsable(methods);
   const form = useForm({
@@ -82,7 +83,7 @@ export function PaymentDesk({ account, details, path, close }: DeskProps) {
   const t = useTexts();
   const { loanNumber } = account;
   const flow = usePaymentFlow(loanNumber, path);
-  const [methods, addForThisPayment] = useMethods(details, flow);
+  const { methods, forgotten, add: addForThisPayment } = useMethods(details, flow);
   const [form, schema] = usePaymentForm(details, methods);
   const schedule = useScheduleDesk(details, path);
   const { pathname } = useLocation();
@@ -96,6 +97,7 @@ export function PaymentDesk({ account, details, path, close }: DeskProps) {
     account,
     details,
     methods,
+    forgotten,
     addForThisPayment,
     form,
     schema,
@@ -113,7 +115,7 @@ export function PaymentDesk({ account, details, path, close }: DeskProps) {
     <>
       <LeaveGuard
         title={t(tabOf(pathname, path) === 'make' ? 'payments.leaveTitle' : 'schedule.leaveTitle')}
-        isSending={flow.isSending || schedule.flow.isSending}
+        isSending={flow.isSubmitting || schedule.flow.isSubmitting}
         loses={loses}
       />
       {pays && <UnresolvedNotice loanNumber={loanNumber}>{t('payments.unresolved')}</UnresolvedNotice>}
@@ -123,8 +125,8 @@ export function PaymentDesk({ account, details, path, close }: DeskProps) {
         </UnresolvedNotice>
       )}
       <Outlet context={context} />
-      <PaymentQuestionDialog flow={flow} of="payment" />
-      <PaymentQuestionDialog flow={schedule.flow} of="schedule" />
+      <MoneyQuestionDialog flow={flow} of="payment" />
+      <MoneyQuestionDialog flow={schedule.flow} of="schedule" />
     </>
   );
 }

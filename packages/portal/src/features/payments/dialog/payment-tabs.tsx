@@ -36,7 +36,7 @@ export function PaymentTabs({ path }: { readonly path: string }) {
               _currentPage={{
                 color: 'fg',
                 fontWeight: 'medium',
-                boxShadow: 'inset 0 -2px {colors.accent.solid}',
+                boxShadow: 'inset 0 -2px {colors.accent.mark}',
               }}
               _focusVisible={{ outlineOffset: '-2px' }}
             >

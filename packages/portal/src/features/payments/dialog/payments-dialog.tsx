@@ -3,17 +3,17 @@ import 'virtual:texts/payments';
 import 'virtual:texts/schedules';
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useFlagsAreKnown } from '../../../lib/flags.ts';
 import { type OpenAccount, useOpenAccount } from '../../../lib/open-account.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { useMay } from '../../../lib/use-permissions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { paymentDetailsQuery } from '../payments-queries.ts';
-import { DialogFailed, DialogLoading } from './dialog-states.tsx';
+import { DialogFailed, DialogLoading } from '../parts/dialog-states.tsx';
 import { PaymentDesk } from './payment-desk.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
+import { paymentDetailsQuery } from './payments-queries.ts';
 import { useClose } from './use-close.ts';
 import { type PaymentTab, tabOf, usePaymentTabs } from './use-payment-tabs.ts';
 
@@ -39,10 +39,18 @@ interface PaymentsProps {
   readonly tab: PaymentTab;
 }
 
+/** Where the focus returns: what opened the dialog; the page's heading where nothing on this page did. */
+function openerOrHeading(opener: Element | null): HTMLElement | null {
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  return isThere ? opener : document.querySelector<HTMLElement>('h1');
+}
+
 /** The dialog. Its screens have addresses, so Back goes through them. */
 function Payments({ account, path, tab }: PaymentsProps) {
   const t = useTexts();
   const close = useClose(account.path);
+  // The steps move the focus before the dialog could remember who opened it.
+  const [opener] = useState(() => document.activeElement);
   const { pathname } = useLocation();
   // Who neither makes nor schedules payments sees the list alone, and is told nothing of methods.
   const paysOrSchedules = useMay('PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE');
@@ -64,7 +72,14 @@ function Payments({ account, path, tab }: PaymentsProps) {
       />
     );
   return (
-    <Dialog open onClose={close} title={t('payments.title')} size="lg" holdsWork>
+    <Dialog
+      open
+      onClose={close}
+      title={t('payments.title')}
+      size="lg"
+      holdsWork
+      finalFocus={() => openerOrHeading(opener)}
+    >
       <Box pt="2" pb="4">
         {pathname === `${path}/${tab}` && <PaymentTabs path={path} />}
         {content}

@@ -1,28 +1,25 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import {
+  useEarlierUnresolvedKey,
+  useUnresolvedOperations,
+} from '../../../lib/money-operation/unresolved-operations.ts';
 import { useTexts } from '../../../lib/services.ts';
-import { useUnresolvedPayments } from '../../../lib/unresolved-payments.ts';
 
 interface UnresolvedNoticeProps {
   readonly loanNumber: string;
-  /** As it is kept; none for a payment. */
+  /** The action under which the operation is stored; none for a payment. */
   readonly action?: string;
-  /** What is not known, and where to look. */
+  /** The message: which outcome is unknown, and where to look. */
   readonly children: string;
 }
 
-/** Reminds the person of what they left on this loan account without knowing its outcome, until they have looked. */
+/** Shows that an earlier operation of the user on this loan account has an unknown outcome, until the user has checked it. */
 export function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProps) {
   const t = useTexts();
-  const unresolved = useUnresolvedPayments(loanNumber, action);
-  // As it was when the dialog opened: what is sent from here on has a result screen of its own.
-  const [leftOpen, setLeftOpen] = useState(() => unresolved.openKey());
-  if (leftOpen === null) return null;
-  const settle = () => {
-    unresolved.forget(leftOpen);
-    setLeftOpen(null);
-  };
+  const unresolved = useUnresolvedOperations(loanNumber, action);
+  const earlierKey = useEarlierUnresolvedKey(unresolved);
+  if (earlierKey === null) return null;
   return (
     <Flex
       role="status"
@@ -37,7 +34,7 @@ export function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNot
     >
       <CircleHelp aria-hidden />
       <Text flex="1">{children}</Text>
-      <Button variant="outline" size="sm" onClick={settle}>
+      <Button variant="outline" size="sm" onClick={() => unresolved.resolve(earlierKey)}>
         {t('payments.checkedHistory')}
       </Button>
     </Flex>

@@ -1,6 +1,6 @@
+import type { Permission, Permissions } from '@livery/contract/roles';
 import type { Flags } from '@livery/tenant-config';
 import { useFlags } from '../../../lib/flags.ts';
-import type { Permission, Permissions } from '../../../lib/permissions.ts';
 import { usePermissions } from '../../../lib/use-permissions.ts';
 
 /** The tabs of the Payments dialog, by the last part of their path, and who may open them (spec section 6). */

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import type { PaymentsContext } from '../payments-context.ts';
+import type { PaymentsContext } from '../context/payments-context.ts';
 import type { EditedSchedule } from '../schedule/schedule-plan.ts';
 import type { ScheduleRules } from '../schedule/schedule-schema.ts';
 import type { ScheduleFormApi } from '../schedule/use-schedule-form.ts';

@@ -3,16 +3,17 @@ import type { ScheduledPayment } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, Outlet, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useFlagsAreKnown } from '../../../lib/flags.ts';
 import { remainingSeries, useScheduleActions } from '../../../lib/schedule-actions.ts';
 import { schedulesQuery } from '../../../lib/schedules-query.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { DialogFailed, DialogLoading } from '../dialog/dialog-states.tsx';
-import { useScheduleChooser } from '../methods/method-chooser.ts';
-import { usePayments } from '../payments-context.ts';
-import { valuesOf } from '../schedule/schedule-intent.ts';
+import { STEP_FOCUS, useStepFocus } from '../../../ui/step-focus.ts';
+import { useScheduleChooser } from '../context/method-chooser.ts';
+import { usePayments } from '../context/payments-context.ts';
+import { DialogFailed, DialogLoading } from '../parts/dialog-states.tsx';
+import { valuesOf } from '../schedule/schedule-request.ts';
 import type { ScheduleValues } from '../schedule/schedule-schema.ts';
 import { useScheduleForm } from '../schedule/use-schedule-form.ts';
 import type { EditScheduleContext } from './edit-schedule-context.ts';
@@ -20,9 +21,15 @@ import type { EditScheduleContext } from './edit-schedule-context.ts';
 function NotScheduled({ listPath }: { readonly listPath: string }) {
   const t = useTexts();
   const navigate = useNavigate();
+  const button = useStepFocus<HTMLButtonElement>();
   return (
     <StateMessage icon={CalendarX} title={t('schedule.notScheduled')} hint={t('schedule.notScheduledHint')}>
-      <Button variant="outline" onClick={() => void navigate(listPath, { replace: true })}>
+      <Button
+        {...STEP_FOCUS}
+        ref={button}
+        variant="outline"
+        onClick={() => void navigate(listPath, { replace: true })}
+      >
         {t('schedule.backToList')}
       </Button>
     </StateMessage>
@@ -33,17 +40,19 @@ interface EditingProps {
   readonly item: ScheduledPayment;
   /** What is still to come of its series. */
   readonly remaining: readonly ScheduledPayment[];
+  /** The edit begins with the whole series instead of this payment alone. */
+  readonly startsWithSeries: boolean;
 }
 
 /** The days that a form may keep as they are. */
 const daysOf = ({ firstDay, secondDay }: ScheduleValues) => [firstDay, secondDay];
 
 /** One form around the screens of the edit, so that nothing typed is lost on the way between them. */
-function Editing({ item, remaining }: EditingProps) {
+function Editing({ item, remaining, startsWithSeries }: EditingProps) {
   const payments = usePayments();
   const { methods } = payments.schedule.rules;
   const formPath = `${payments.path}/list/${item.id}`;
-  const [wholeSeries, setWholeSeries] = useState(false);
+  const [wholeSeries, setWholeSeries] = useState(startsWithSeries);
   // As it was when the edit began: what is typed is compared with that.
   const [start] = useState(() => ({
     one: valuesOf({ item, remaining, wholeSeries: false }, methods),
@@ -52,7 +61,7 @@ function Editing({ item, remaining }: EditingProps) {
   }));
   const before = wholeSeries ? start.series : start.one;
   const asked = useMemo(() => ({ wholeSeries, keptDays: daysOf(before) }), [wholeSeries, before]);
-  const [form, rules] = useScheduleForm(start.one, methods, asked);
+  const [form, rules] = useScheduleForm(startsWithSeries ? start.series : start.one, methods, asked);
   const chooser = useScheduleChooser(form, formPath);
   const { isDirty } = form.formState;
   const { holdsTypingWithin } = payments;
@@ -86,6 +95,7 @@ export function EditScheduleDesk() {
   const { mayEdit } = useScheduleActions();
   const flagsAreKnown = useFlagsAreKnown();
   const scheduleId = Number(useParams()['scheduleId']);
+  const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), account.loanNumber));
   const listPath = `${path}/list`;
   if (!mayEdit) return flagsAreKnown ? <Navigate to={listPath} replace /> : <DialogLoading />;
@@ -97,5 +107,7 @@ export function EditScheduleDesk() {
     );
   const item = data.rows.find(({ id, status }) => id === scheduleId && status === 'scheduled');
   if (item === undefined) return <NotScheduled listPath={listPath} />;
-  return <Editing key={item.id} item={item} remaining={remainingSeries(data.rows, item)} />;
+  const remaining = remainingSeries(data.rows, item);
+  const startsWithSeries = search.get('scope') === 'series' && remaining.length > 1;
+  return <Editing key={item.id} item={item} remaining={remaining} startsWithSeries={startsWithSeries} />;
 }

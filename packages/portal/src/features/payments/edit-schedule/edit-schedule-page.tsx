@@ -1,18 +1,20 @@
-import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../lib/services.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { SeriesChoice } from '../../../ui/series-choice.tsx';
-import { BackButton } from '../dialog/back-button.tsx';
-import { useGoBack } from '../dialog/use-go-back.ts';
-import { ReceiptFields } from '../schedule/receipt-fields.tsx';
-import { ScheduleDay, ScheduleFields } from '../schedule/schedule-fields.tsx';
-import { ScheduleForm } from '../schedule/schedule-form.tsx';
-import { scheduleEditOf } from '../schedule/schedule-intent.ts';
+import { BackButton } from '../parts/back-button.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { useGoBack } from '../parts/use-go-back.ts';
 import { editPlanOf } from '../schedule/schedule-plan.ts';
+import { scheduleEditOf } from '../schedule/schedule-request.ts';
+import { ReceiptFields } from '../schedule-payment/receipt-fields.tsx';
+import { ScheduleDay, ScheduleFields } from '../schedule-payment/schedule-fields.tsx';
+import { ScheduleForm } from '../schedule-payment/schedule-form.tsx';
 import { useEditSchedule } from './edit-schedule-context.ts';
-import { useSaveSchedule } from './use-edit-schedule.ts';
+import { useSaveSchedule } from './use-save-schedule.ts';
 
 /** Edit Scheduled Payment (spec sections 2 and 4): one payment, or all that remain of its series. No disclosure is read again. */
 export function EditSchedulePage() {
@@ -22,7 +24,7 @@ export function EditSchedulePage() {
   const { item, remaining, wholeSeries } = edited;
   const listPath = `${path}/list`;
   const goBack = useGoBack(listPath);
-  const { save, problem, isSaving } = useSaveSchedule(account.loanNumber, item.id, () => {
+  const { flow, problem } = useSaveSchedule(account.loanNumber, item.id, () => {
     holdsTypingWithin(null);
     goBack();
   });
@@ -31,23 +33,32 @@ export function EditSchedulePage() {
   const plan = editPlanOf(values, edited, terms);
   const submit = form.handleSubmit((valid) => {
     const change = scheduleEditOf(valid, plan, edited, terms);
-    if (change !== null) save(change);
+    if (change !== null) flow.confirm(change);
   });
   return (
     <Stack gap="4">
       <Flex align="center" gap="2">
         <BackButton to={listPath} />
-        <Heading as="h3" size="lg" tabIndex={-1}>
-          {t('schedule.editTitle')}
-        </Heading>
+        <StepHeading>{t('schedule.editTitle')}</StepHeading>
       </Flex>
       <FormProblem message={problem} />
+      <ConfirmDialog
+        open={flow.question === 'duplicateSuspected'}
+        onCancel={flow.cancel}
+        title={t('schedule.duplicateTitle')}
+        action={t('schedule.scheduleAgain')}
+        onConfirm={flow.proceed}
+        pending={flow.isSubmitting}
+      >
+        {t('schedule.duplicateBody')}
+      </ConfirmDialog>
       <ScheduleForm
         form={form}
         rules={rules}
         plan={plan}
+        hasHeading
         onSubmit={() => {
-          if (!isSaving) void submit();
+          if (!flow.isSubmitting) void submit();
         }}
         head={
           remaining.length > 1 && (
@@ -57,7 +68,7 @@ export function EditSchedulePage() {
           )
         }
         action={
-          <PendingButton type="submit" size="lg" pending={isSaving}>
+          <PendingButton type="submit" size="lg" pending={flow.isSubmitting}>
             {t('schedule.save')}
           </PendingButton>
         }

@@ -27,7 +27,6 @@ describe('an edit of what is scheduled', () => {
   test('of one payment changes that alone, and comes back to the list', async () => {
     const lender = openEdit();
     await type('Date', '3/5/2090');
-    expect(dialog().getByText('as agreed before')).toBeTruthy();
     expect(screen.queryByLabelText('Frequency')).toBeNull();
     press('Save changes');
     expect(await screen.findByText('Scheduled payment updated successfully!')).toBeTruthy();
@@ -44,6 +43,24 @@ describe('an edit of what is scheduled', () => {
         channel: 'CAP',
       },
     ]);
+  });
+
+  test('shows amount, the agreed fee and the total where the lender tells the fee', async () => {
+    openEdit({ lender: schedules(lenderWithAch(), wireSchedule(51, '2090-02-28', { fee: 1.25 })) });
+    await screen.findByLabelText('Amount');
+    const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
+    await waitFor(() => expect(summary()).toContain('$1.25'));
+    expect(summary()).toContain('$325.50');
+    expect(summary()).toContain('$326.75');
+  });
+
+  test('shows amount, today’s fee and the total where the lender does not report the agreed fee', async () => {
+    openEdit({ extensions: [] });
+    await screen.findByLabelText('Amount');
+    const summary = dialog().getByRole('region', { name: 'Summary' });
+    await waitFor(() => expect(summary.textContent).toContain('$2.00, unless another was agreed before'));
+    expect(summary.textContent).toContain('$325.50');
+    expect(summary.textContent).toContain('$327.50');
   });
 
   test('of a series shows what is left of it with what it will cost, and sends no days that stay', async () => {
@@ -72,6 +89,25 @@ describe('an edit of what is scheduled', () => {
     await screen.findByText('Scheduled payment updated successfully!');
     const [first, second] = keysOf(lender, 'editSchedule');
     expect(second).toBe(first);
+  });
+
+  test('that makes a duplicate is asked about, and saved when it is wanted', async () => {
+    const lender = series();
+    lender.on('editSchedule', (body) =>
+      (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
+        ? reply({ status: 1, message: 'Saved.' })
+        : reply({ status: 0, message: 'The same payment.', code: 'duplicate_suspected' }, 409),
+    );
+    openEdit({ lender });
+    await type('Amount', '100');
+    press('Save changes');
+    await screen.findByText('Schedule a second time?');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Schedule a second time?')).toBeNull());
+    press('Save changes');
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule again' }));
+    expect(await screen.findByText('Scheduled payment updated successfully!')).toBeTruthy();
+    expect(new Set(keysOf(lender, 'editSchedule')).size).toBe(3);
   });
 
   test('that the lender refuses stays with its reason', async () => {

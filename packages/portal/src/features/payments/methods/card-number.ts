@@ -45,8 +45,28 @@ export function hasLuhnDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `MM/YY` while it is typed: the slash comes by itself, and `5` can only mean May. */
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})$/;
+const MONTH_FIRST = /^(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/;
+const DIGITS_ALONE = /^(\d{2})(20\d{2})$/;
+
+/** Month and year of a whole expiry date: `1/30`, `11/2029`, `112029` or `2029-11`; null for anything else. */
+function expiryParts(typed: string): readonly [month: string, year: string] | null {
+  const [, yearFirst, monthSecond] = YEAR_FIRST.exec(typed) ?? [];
+  if (yearFirst !== undefined && monthSecond !== undefined) return [monthSecond, yearFirst];
+  const [, month, year] = MONTH_FIRST.exec(typed) ?? DIGITS_ALONE.exec(typed) ?? [];
+  return month === undefined || year === undefined ? null : [month, year];
+}
+
+/** `MM/YY` of a whole expiry date, however it is written; null for anything else. */
+export function wholeExpiry(typed: string): string | null {
+  const parts = expiryParts(typed.trim());
+  return parts === null ? null : `${parts[0].padStart(2, '0')}/${parts[1].slice(-2)}`;
+}
+
+/** `MM/YY` of what is pasted or begins to be typed: the slash comes by itself, and `5` can only mean May. */
 export function formatExpiry(typed: string): string {
+  const whole = wholeExpiry(typed);
+  if (whole !== null) return whole;
   const digits = /^[2-9]/.test(typed) ? `0${digitsOf(typed)}` : digitsOf(typed);
   return digits.length <= 2 && !typed.includes('/') ? digits : `${digits.slice(0, 2)}/${digits.slice(2, 4)}`;
 }

@@ -26,6 +26,8 @@ function MethodFacts({ method }: { readonly method: PaymentMethod }) {
 interface MethodPickerProps {
   readonly methods: readonly PaymentMethod[];
   readonly error: string | undefined;
+  /** Something about the methods that the person has to know. */
+  readonly note?: string | undefined;
   /** Of the radio buttons; react-hook-form's registration. */
   readonly field: ComponentProps<'input'>;
   /** Where methods are added and deleted. */
@@ -34,7 +36,7 @@ interface MethodPickerProps {
 }
 
 /** The saved methods to pay with, one of them chosen. */
-export function MethodPicker({ methods, error, field, addPath, editPath }: MethodPickerProps) {
+export function MethodPicker({ methods, error, note, field, addPath, editPath }: MethodPickerProps) {
   const t = useTexts();
   const errorId = useId();
   return (
@@ -49,6 +51,7 @@ export function MethodPicker({ methods, error, field, addPath, editPath }: Metho
           </Link>
         )}
       </Flex>
+      {note !== undefined && <Text mb="1.5">{note}</Text>}
       {methods.map((method) => {
         const Icon = ICONS[method.type];
         return (
@@ -63,13 +66,13 @@ export function MethodPicker({ methods, error, field, addPath, editPath }: Metho
             borderWidth="1px"
             borderRadius="l2"
             cursor="pointer"
-            css={{ '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' } }}
+            css={{ '&:has(:checked)': { borderColor: 'accent.mark', bg: 'accent.subtle' } }}
           >
             <chakra.input
               type="radio"
               value={method.token}
               boxSize="4"
-              accentColor="accent.solid"
+              accentColor="accent.mark"
               aria-invalid={error !== undefined}
               {...field}
             />

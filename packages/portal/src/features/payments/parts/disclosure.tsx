@@ -1,13 +1,20 @@
-import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { MethodType } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { clientDetailsQuery } from '../../../lib/client-details.ts';
 import { problemMessage } from '../../../lib/problem-message.ts';
-import { useLender, useTexts } from '../../../lib/services.ts';
+import { useLender, useTenant, useTexts } from '../../../lib/services.ts';
+import { type DisclosedPayment, disclosureOf } from './disclosure-text.ts';
 
-/** What the lender wants a payer to be told before confirming, by card or by ACH; nothing where it has none. */
-export function Disclosure({ type }: { readonly type: MethodType }) {
+interface DisclosureProps {
+  readonly type: MethodType;
+  readonly payment: DisclosedPayment;
+}
+
+/** What the payer is told of this payment before it is confirmed. */
+export function Disclosure({ type, payment }: DisclosureProps) {
   const t = useTexts();
+  const { name } = useTenant();
   const { data, error, isPending, refetch } = useQuery(clientDetailsQuery(useLender()));
   if (isPending) return <Skeleton h="12" />;
   if (data === undefined) {
@@ -20,20 +27,24 @@ export function Disclosure({ type }: { readonly type: MethodType }) {
       </Flex>
     );
   }
-  const text = type === 'pad' ? null : data.disclosures[type];
-  if (text === null) return null;
   return (
     <Box
       as="section"
       aria-labelledby="disclosure"
       borderInlineStartWidth="3px"
-      borderColor="accent.solid"
+      borderColor="accent.mark"
       ps="4"
     >
       <Heading as="h3" size="md" id="disclosure" mb="1">
-        {t('payments.disclosure')}
+        {t(payment.kind === 'creditToCustomer' ? 'disclosure.titleOfCredit' : 'disclosure.title')}
       </Heading>
-      <Text whiteSpace="pre-line">{text}</Text>
+      <Stack gap="2">
+        {disclosureOf(payment, data.disclosures[type], name, t).map((paragraph) => (
+          <Text key={paragraph} whiteSpace="pre-line">
+            {paragraph}
+          </Text>
+        ))}
+      </Stack>
     </Box>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 const LOOKS = {
   taken: { icon: CircleCheck, palette: 'success' },
@@ -15,18 +16,21 @@ interface ResultProps {
   readonly children: ReactNode;
 }
 
-/** Unmistakable: icon, colour and words; read out at once. */
+/** How something came out: icon, color and words. The heading gets the focus and is described by the details, so that both are announced. */
 export function Result({ kind, title, children }: ResultProps) {
   const { icon: Icon, palette } = LOOKS[kind];
+  const details = useId();
   return (
     <Stack gap="4" maxW="34rem" mx="auto" align="center" textAlign="center" role="status">
       <Box color={`${palette}.fg`} _icon={{ boxSize: '10' }}>
         <Icon aria-hidden />
       </Box>
-      <Heading as="h3" size="xl" tabIndex={-1}>
+      <StepHeading size="xl" aria-describedby={details}>
         {title}
-      </Heading>
-      {children}
+      </StepHeading>
+      <Stack id={details} gap="4" align="center">
+        {children}
+      </Stack>
     </Stack>
   );
 }

@@ -5,13 +5,19 @@ export const ONE_TIME = '0';
 export const TWICE_A_MONTH = 'SM';
 export const MONTHLY = 'M';
 
-/** When the payments of a schedule are made, as the form asks for it. */
+/** The days of a schedule, as the form asks for them. */
 export interface SchedulePattern {
   readonly frequency: string;
+  /** The first day; its day of the month is that of every monthly payment. */
   readonly firstDay: Day;
   /** Of twice a month; null for any other frequency. */
   readonly secondDay: Day | null;
+}
+
+interface CountedPattern extends SchedulePattern {
   readonly count: number;
+  /** Leaves out the days of the pattern before this one. */
+  readonly from?: Day | undefined;
 }
 
 /** What the lenders' frequency codes mean for dates. */
@@ -54,31 +60,75 @@ export function addDays(day: Day, days: number): Day {
   return moment.toISOString().slice(0, 10);
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** Returns true if the payments of a frequency are on days of the month, which a short month may lack. */
+export const hasMonthDays = (frequency: string): boolean =>
+  frequency === TWICE_A_MONTH || frequency === MONTHLY;
 
-function twiceAMonth({ firstDay, secondDay, count }: SchedulePattern): Day[] {
-  const chosen = [firstDay, secondDay ?? firstDay].toSorted();
+/** Returns true if the day of the month of `anchor` gives `day` in the month of `day`. */
+export const fallsOn = (anchor: Day, day: Day): boolean =>
+  dayInMonth(monthOf(day), 0, dayOfMonth(anchor)) === day;
+
+/** Bounds every pattern: 5,000 steps are 95 years of weekly payments, and days stay within four digits of a year. */
+const MOST_STEPS = 5_000;
+
+/** Yields the two days of each month, beginning with the earlier of the chosen ones; two that fall together are one. */
+function* twiceAMonth(firstDay: Day, secondDay: Day): Generator<Day> {
+  const chosen = [firstDay, secondDay].toSorted();
   const [begin = firstDay] = chosen;
-  return range(count + 1)
-    .flatMap((monthsOn) => {
-      const days = new Set(chosen.map((day) => dayInMonth(monthOf(begin), monthsOn, dayOfMonth(day))));
-      return [...days].toSorted();
-    })
-    .filter((day) => day >= begin)
-    .slice(0, count);
+  for (let ahead = 0; ahead < MOST_STEPS; ahead += 1) {
+    const days = new Set(chosen.map((day) => dayInMonth(monthOf(begin), ahead, dayOfMonth(day))));
+    yield* [...days].toSorted().filter((day) => day >= begin);
+  }
 }
 
 /**
- * The days on which a schedule pays, earliest first. Each is computed from the chosen day and never from the payment
- * before, so a 31st is a 31st again after a short month; of twice a month, two days that fall together are one
- * payment (decisions, payments). Null for a frequency whose pace only the lender knows.
+ * Yields the days of a pattern, earliest first; one time has one. Each is computed from the chosen
+ * day and never from the payment before, so a 31st is a 31st again after a short month (decisions, payments).
  */
-export function scheduleDays(pattern: SchedulePattern): Day[] | null {
-  const { frequency, firstDay, count } = pattern;
-  if (frequency === ONE_TIME) return [firstDay];
-  if (frequency === TWICE_A_MONTH) return twiceAMonth(pattern);
-  if (frequency === MONTHLY)
-    return range(count).map((index) => dayInMonth(monthOf(firstDay), index, dayOfMonth(firstDay)));
-  const apart = DAYS_APART[frequency];
-  return apart === undefined ? null : range(count).map((index) => addDays(firstDay, index * apart));
+function* patternDays({ frequency, firstDay, secondDay }: SchedulePattern, apart: number): Generator<Day> {
+  if (frequency === ONE_TIME) yield firstDay;
+  else if (frequency === TWICE_A_MONTH) yield* twiceAMonth(firstDay, secondDay ?? firstDay);
+  else if (frequency === MONTHLY)
+    for (let ahead = 0; ahead < MOST_STEPS; ahead += 1)
+      yield dayInMonth(monthOf(firstDay), ahead, dayOfMonth(firstDay));
+  else for (let index = 0; index < MOST_STEPS; index += 1) yield addDays(firstDay, index * apart);
+}
+
+/** Returns the days of a pattern; null for a frequency whose pace only the lender knows. */
+function daysOfPattern(pattern: SchedulePattern): Iterable<Day> | null {
+  const { frequency } = pattern;
+  const apart = frequency === ONE_TIME || hasMonthDays(frequency) ? 0 : DAYS_APART[frequency];
+  return apart === undefined ? null : patternDays(pattern, apart);
+}
+
+/** The days on which a schedule pays, earliest first. Null for a frequency whose pace only the lender knows. */
+export function scheduleDays({ count, from, ...pattern }: CountedPattern): Day[] | null {
+  const all = daysOfPattern(pattern);
+  if (all === null) return null;
+  const days: Day[] = [];
+  for (const day of all) {
+    if (from === undefined || day >= from) days.push(day);
+    if (days.length === count) break;
+  }
+  return days;
+}
+
+const daysBetween = (from: Day, to: Day) => Date.parse(to) - Date.parse(from);
+
+/**
+ * Returns the next `count` days of a pattern after its payment on `last`. A payment that was moved alone takes the
+ * place of the pattern's day that is nearest to it. Null for a frequency whose pace only the lender knows.
+ */
+export function daysAfter(pattern: SchedulePattern, last: Day, count: number): Day[] | null {
+  const all = daysOfPattern(pattern);
+  if (all === null) return null;
+  const days: Day[] = [];
+  let before: Day | null = null;
+  for (const day of all) {
+    if (days.length >= count) break;
+    const isNext = before !== null && daysBetween(before, last) <= daysBetween(last, day);
+    if (day > last && (days.length > 0 || isNext)) days.push(day);
+    else before = day;
+  }
+  return days;
 }

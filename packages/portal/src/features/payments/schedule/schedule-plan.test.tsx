@@ -1,7 +1,7 @@
 import type { Cents, LoanPaymentDetails, PaymentMethod, ScheduledPayment } from '@livery/lender-client';
 import { describe, expect, test } from 'vitest';
-import { newScheduleOf, scheduleEditOf, valuesOf } from './schedule-intent.ts';
 import { type EditedSchedule, editPlanOf, type ScheduleTerms, schedulePlanOf } from './schedule-plan.ts';
+import { newScheduleOf, scheduleEditOf, valuesOf } from './schedule-request.ts';
 import { EMPTY_SCHEDULE, type ScheduleValues } from './schedule-schema.ts';
 
 const cents = (amount: number) => amount as Cents;
@@ -73,6 +73,7 @@ const scheduled = (id: number, dueOn: string, changed: Partial<ScheduledPayment>
     method: { id: 12, type: 'ach' },
     dueOn,
     frequency: 'M',
+    firstDay: '2026-12-31',
     secondDay: null,
     receiptEmail: null,
     ...changed,
@@ -122,8 +123,10 @@ describe('an edit', () => {
   test('of a series with another frequency has that one’s usual count, with another count that', () => {
     expect(edited(edit(true), { frequency: 'W' }).plan.days).toHaveLength(52);
     const { plan, change } = edited(edit(true), { overrideCount: true, count: '5' });
-    expect(plan.days).toHaveLength(5);
-    expect(change).toMatchObject({ firstDay: '2026-12-31', count: 5 });
+    expect(plan.days).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
+    expect(change).toMatchObject({ count: 5 });
+    expect(change).not.toHaveProperty('firstDay');
+    expect(change).not.toHaveProperty('frequency');
   });
 
   test('of one payment moves that alone', () => {
@@ -133,14 +136,34 @@ describe('an edit', () => {
     expect(change).not.toHaveProperty('frequency');
   });
 
-  test('names a fee only where it changes something that the fee was agreed for', () => {
-    expect(edited(edit(true), { firstDay: '2027-01-05' }).plan).toMatchObject({
-      fee: 'as-agreed',
-      each: null,
+  test('agrees on a new fee only where it changes something that the fee was agreed for', () => {
+    const kept = edit(true, { fee: cents(150) });
+    expect(edited(kept, { firstDay: '2027-01-05' }).plan).toMatchObject({ fee: 150, total: 30_450 });
+    expect(edited(kept, { frequency: 'W' }).plan).toMatchObject({ fee: 150, isFeeOfToday: false });
+    expect(edited(kept, { amount: '120.00' }).plan).toMatchObject({ fee: 200, total: 36_600 });
+    expect(edited(kept, { methodToken: 'card' }).plan.fee).toBe(200);
+    expect(edited(kept, { frequency: '0' }).plan).toMatchObject({ fee: 300, total: 10_300 });
+  });
+
+  test('shows today’s fee as such, with the total, where the lender does not report the fee that was agreed', () => {
+    const kept = edit(true, { fee: null });
+    expect(edited(kept, {}).plan).toMatchObject({
+      fee: 200,
+      isFeeOfToday: true,
+      each: 10_200,
+      total: 30_600,
     });
-    expect(edited(edit(true), { amount: '120.00' }).plan).toMatchObject({ fee: 200, total: 36_600 });
-    expect(edited(edit(true), { methodToken: 'card' }).plan.fee).toBe(200);
-    expect(edited(edit(true), { frequency: '0' }).plan).toMatchObject({ fee: 300, total: 10_300 });
-    expect(edited(edit(true), { frequency: 'W' }).plan.fee).toBe('as-agreed');
+    expect(edited(kept, { amount: '120.00' }).plan.isFeeOfToday).toBe(false);
+  });
+
+  test('sums payments whose agreed fees differ, and knows no total once there are more of them or a fee is missing', () => {
+    const kept = edit(true, { fee: cents(150) });
+    const [first, ...others] = kept.remaining;
+    if (first === undefined) throw new Error('The series is empty.');
+    const differing = { ...kept, remaining: [{ ...first, fee: cents(100) }, ...others] };
+    expect(edited(differing, {}).plan).toMatchObject({ fee: 'differs', each: null, total: 30_400 });
+    expect(edited(differing, { overrideCount: true, count: '5' }).plan.total).toBeNull();
+    const unreported = { ...kept, remaining: [{ ...first, fee: null }, ...others] };
+    expect(edited(unreported, {}).plan).toMatchObject({ fee: 'differs', total: null });
   });
 });

@@ -3,7 +3,7 @@ import type { Flags } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import { type Day, formatDay } from '../../../lib/dates.ts';
 import type { Translate } from '../../../lib/texts.ts';
-import { amountFault } from '../make/payment-schema.ts';
+import { amountFault } from '../payment/payment-schema.ts';
 import { addDays, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
 
 /** What the forms of scheduled payments hold. Days are yyyy-MM-dd, '' for none; the rest is as it is typed. */
@@ -113,7 +113,7 @@ export function scheduleFaults(values: ScheduleValues, rules: ScheduleRules) {
   return {
     methodToken: methodFault(values, rules),
     // No bound above: what a schedule pays over its time is not known to be more than the payoff.
-    amount: amountFault(values.amount, null, { t: rules.t, hidesPayoff: false }),
+    amount: amountFault(values.amount, null, rules.t),
     firstDay: firstDayFault(values, rules),
     secondDay: secondDayFault(values, rules),
     count: countFault(values, rules),

@@ -1,29 +1,28 @@
 import type { CreatedSchedule } from '@livery/lender-client';
+import { confirmDuplicate, isSameRequest } from '../../../lib/money-operation/duplicate-confirmation.ts';
+import type { MoneyOperationFlow } from '../../../lib/money-operation/use-money-operation.ts';
 import { useLender } from '../../../lib/services.ts';
-import { type IntentFlow, useIntentFlow } from '../intent/use-intent-flow.ts';
-import { type AskedSchedule, sameSchedule } from './schedule-intent.ts';
+import { useCreation } from '../payment/use-creation.ts';
+import type { ScheduleRequest } from './schedule-request.ts';
 
-/** Under which a schedule that was left open is kept. */
+/** The action under which an unresolved schedule is stored. */
 export const SCHEDULE_ACTION = 'schedule';
 
-/** A confirmed schedule on its way, how it came out, and what must be answered first. */
-export type ScheduleFlow = IntentFlow<AskedSchedule, CreatedSchedule>;
+export type ScheduleFlow = MoneyOperationFlow<ScheduleRequest, CreatedSchedule>;
 
 /**
- * The way of a schedule from its confirmation to its outcome.
+ * Makes schedules from the dialog.
  * @param path of the dialog
  */
 export function useScheduleFlow(loanNumber: string, path: string): ScheduleFlow {
   const lender = useLender();
-  return useIntentFlow<AskedSchedule, CreatedSchedule>({
-    name: 'create-schedule',
+  return useCreation<ScheduleRequest, CreatedSchedule>({
     action: SCHEDULE_ACTION,
     loanNumber,
     resultPath: `${path}/schedule/result`,
-    send: ({ schedule, key }) => lender.createSchedule(schedule, key),
-    isSame: (one, other) => sameSchedule(one.schedule, other.schedule),
-    // Lenders suspect no duplicates among schedules.
-    asDuplicate: (asked) => asked,
+    send: ({ request, idempotencyKey }) => lender.createSchedule(request.schedule, idempotencyKey),
+    isSameRequest: (one, other) => isSameRequest(one.schedule, other.schedule),
+    confirmDuplicate: (request) => ({ ...request, schedule: confirmDuplicate(request.schedule) }),
     problem: 'schedule.problem',
   });
 }

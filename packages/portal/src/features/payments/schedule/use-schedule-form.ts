@@ -6,7 +6,7 @@ import { useFlags } from '../../../lib/flags.ts';
 import { useTexts } from '../../../lib/services.ts';
 import { useToday } from '../../../lib/today.ts';
 import { isTypeEnabled } from '../methods/method-options.ts';
-import { canSchedule } from './schedule-intent.ts';
+import { canSchedule } from './schedule-request.ts';
 import { type ScheduleRules, type ScheduleValues, scheduleSchema } from './schedule-schema.ts';
 
 export type ScheduleFormApi = UseFormReturn<ScheduleValues>;

@@ -3,10 +3,10 @@ import type { Rule, RuleMatches } from '@livery/lender-client';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { rulePath } from '../../../lib/rule-tabs.ts';
 import { useTenant, useTexts } from '../../../lib/services.ts';
 import { useToday } from '../../../lib/today.ts';
-import { rulePath } from '../rule-tabs.ts';
-import { RuleBadge } from '../status/rule-badge.tsx';
+import { RuleBadge } from '../rule/rule-badge.tsx';
 import { isOver, ruleSentence } from './rule-sentence.ts';
 import type { useRuleMatches } from './use-rule-matches.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useHasExtension } from '../../../lib/extensions.ts';
 import { useLender } from '../../../lib/services.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { ruleMatchesQuery } from '../rule-queries.ts';
+import { ruleMatchesQuery } from '../rule/rule-queries.ts';
 
 /** What a rule would touch does not depend on whether it is on already. */
 const draftOf = ({ id, scope, channels, startsOn, endsOn, loanNumbers, groupIds }: Rule): RuleDraft => ({

@@ -54,7 +54,7 @@ const Toggle = chakra('button', {
     '&[aria-pressed=true] .disc': {
       bg: 'accent.solid',
       color: 'accent.contrast',
-      borderColor: 'accent.solid',
+      borderColor: 'accent.mark',
       // Forced colours take the ground away.
       '@media (forced-colors: active)': { borderWidth: '3px', borderColor: 'Highlight' },
     },

@@ -37,7 +37,7 @@ export function GroupOption({ choice, checked, disabled, onToggle }: GroupOption
           type="checkbox"
           boxSize="4"
           flexShrink={0}
-          accentColor="accent.solid"
+          accentColor="accent.mark"
           cursor="inherit"
           disabled={disabled}
           checked={checked}

@@ -36,14 +36,14 @@ export function ScopeChoice({ value, onValue, disabled }: ScopeChoiceProps) {
             borderRadius="l2"
             cursor={disabled ? 'not-allowed' : 'pointer'}
             opacity={disabled ? 0.55 : 1}
-            css={{ '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' } }}
+            css={{ '&:has(:checked)': { borderColor: 'accent.mark', bg: 'accent.subtle' } }}
           >
             <chakra.input
               type="radio"
               name={name}
               boxSize="4"
               flexShrink={0}
-              accentColor="accent.solid"
+              accentColor="accent.mark"
               cursor="inherit"
               checked={value === scope}
               onChange={() => onValue(scope)}

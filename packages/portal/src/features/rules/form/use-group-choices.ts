@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLender } from '../../../lib/services.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { groupChoicesQuery } from '../rule-queries.ts';
+import { groupChoicesQuery } from '../rule/rule-queries.ts';
 
 /** The contract's bound on a search. */
 const LONGEST_SEARCH = 200;

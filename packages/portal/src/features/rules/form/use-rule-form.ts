@@ -8,7 +8,7 @@ import { useToday } from '../../../lib/today.ts';
 import { useSubmission } from '../../../lib/use-submission.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { RULE_MATCHES_KEY, ruleQuery } from '../rule-queries.ts';
+import { RULE_MATCHES_KEY, ruleQuery } from '../rule/rule-queries.ts';
 import { fieldsOf, isSameRule, type RuleFields, ruleOf, ruleSchema } from './rule-fields.ts';
 
 export type RuleFormApi = UseFormReturn<RuleFields, unknown, RuleFields>;

@@ -2,12 +2,12 @@ import { Box, Link, Skeleton, Text } from '@chakra-ui/react';
 import type { RuleId } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
+import { RULE_PARAMETER } from '../../../lib/rule-tabs.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { useToday } from '../../../lib/today.ts';
-import { ruleQuery } from '../rule-queries.ts';
-import { RULE_PARAMETER } from '../rule-tabs.ts';
-import { RuleBadge } from '../status/rule-badge.tsx';
-import { ruleStatus } from '../status/rule-status.ts';
+import { RuleBadge } from '../rule/rule-badge.tsx';
+import { ruleQuery } from '../rule/rule-queries.ts';
+import { ruleStatus } from '../rule/rule-status.ts';
 
 /** The badge of a rule as it is saved. */
 function SavedBadge({ id }: { readonly id: RuleId }) {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { problemMessage } from '../../../lib/problem-message.ts';
+import { RULE_PARAMETER } from '../../../lib/rule-tabs.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { RuleForm } from '../form/rule-form.tsx';
-import { ruleQuery } from '../rule-queries.ts';
-import { RULE_PARAMETER } from '../rule-tabs.ts';
+import { ruleQuery } from '../rule/rule-queries.ts';
 import { RuleList } from './rule-list.tsx';
 
 /** Holds the place of the form. */

@@ -1,15 +1,17 @@
 import 'virtual:texts/rules';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { RULE_TABS, rulesPath } from '../../../lib/rule-tabs.ts';
 import { useTexts } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
-import { RULE_TABS, rulesPath } from '../rule-tabs.ts';
 
 /** The rules of the borrower app below their tabs (spec section 2, /app-rules). */
 export function RulesPage() {
   const t = useTexts();
-  usePageTitle(t('frame.appRules'));
+  const { pathname } = useLocation();
+  const open = RULE_TABS.find(({ path }) => rulesPath(path) === pathname);
+  usePageTitle(t(open === undefined ? 'frame.appRules' : `rules.${open.path}`));
   return (
     <Stack gap="5">
       <Stack gap="0.5">
@@ -18,7 +20,7 @@ export function RulesPage() {
         </Heading>
         <Text color="fg.muted">{t('rules.description')}</Text>
       </Stack>
-      <TabLinks label={t('rules.tabs')} pathname={useLocation().pathname}>
+      <TabLinks label={t('rules.tabs')} pathname={pathname}>
         {RULE_TABS.map(({ path }) => (
           <TabLink key={path} to={rulesPath(path)}>
             {t(`rules.${path}`)}

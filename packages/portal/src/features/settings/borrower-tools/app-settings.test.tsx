@@ -132,6 +132,22 @@ test('each card is saved alone, only when changed; a refusal and a broken line k
   }
 });
 
+test.each([
+  ['Address', 'Line 1', 'editAddress'],
+  ['Address', 'State', 'editAddress'],
+  ['Additional information', 'Text of link 1', 'updateAdditionalInformation'],
+  ['Terms text', 'Terms in Markdown', 'updateTermsText'],
+])('a card number in %s, %s is not sent, and stays', async (title, label, operation) => {
+  const lender = await openAppSettings();
+  const card = within(await screen.findByRole('form', { name: title }));
+  const field = card.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
+  fireEvent.change(field, { target: { value: 'Card 378282246310005' } });
+  fireEvent.click(card.getByRole('button', { name: 'Save' }));
+  expect(await card.findByText(/^This text contains a card number\./)).toBeDefined();
+  expect(field.value).toBe('Card 378282246310005');
+  expect(lender.seen(operation)).toEqual([]);
+});
+
 test('what was typed is written as it was sent, once it is saved', async () => {
   await openAppSettings();
   const card = within(screen.getByRole('form', { name: 'Website' }));

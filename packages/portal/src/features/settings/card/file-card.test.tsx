@@ -24,6 +24,17 @@ test('a file is sent when its card is saved, and what is shown is asked for agai
   expect(lender.seen('getClientSettings')).toHaveLength(2);
 });
 
+test('a refused replacement leaves the card without a change', async () => {
+  const lender = await openLogo();
+  logo.choose('Client logo', pngFile());
+  await waitFor(() => expect(logo.isUnsaved()).toBe(true));
+  logo.choose('Client logo', new File(['<svg/>'], 'logo.svg'));
+  expect(await logo.within().findByText('logo.svg')).toBeTruthy();
+  expect(logo.isUnsaved()).toBe(false);
+  fireEvent.submit(screen.getByRole('form', { name: 'Client logo' }));
+  expect(sentBy(lender, 'uploadImage')).toEqual([]);
+});
+
 test('a card without a change sends nothing', async () => {
   const lender = await openLogo();
   expect(logo.button('Save').getAttribute('aria-disabled')).toBe('true');

@@ -1,11 +1,12 @@
 import 'virtual:texts/settings';
-import type { Switchable } from '@livery/lender-client';
+import { type OrUnknown, type Switchable, UNKNOWN } from '@livery/lender-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { clientSettingsQuery } from '../settings-queries.ts';
+import { UnusableAnswer } from '../../../ui/unusable-answer.tsx';
+import { clientSettingsQuery } from './settings-queries.ts';
 
 /** Shows something on the borrower app or hides it; it looks settled at once, and goes back when refused (spec section 4). */
 function useSwitchVisibility(what: Switchable) {
@@ -45,13 +46,17 @@ interface StatusSwitchProps {
   /** What is switched, for those who do not see what stands beside it. */
   readonly name: string;
   /** Whether it is shown now, as far as is known. */
-  readonly isVisible: boolean;
+  readonly isVisible: OrUnknown<boolean>;
 }
 
 /** The switch 'visible on app' of a card. It is saved at once, whatever else of the card is not. */
 export function StatusSwitch({ what, name, isVisible }: StatusSwitchProps) {
   const t = useTexts();
   const { mutate } = useSwitchVisibility(what);
+  const queryClient = useQueryClient();
+  const { queryKey } = clientSettingsQuery(useLender());
+  if (isVisible === UNKNOWN)
+    return <UnusableAnswer retry={() => void queryClient.invalidateQueries({ queryKey })} />;
   return (
     <SwitchField
       label={t('settings.visibleOnApp')}

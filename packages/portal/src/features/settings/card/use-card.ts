@@ -43,7 +43,9 @@ export interface CardProblem {
 /** What to say of a failure, and whether Retry may help. */
 export const problemOf = (error: unknown, t: Translate): CardProblem => ({
   message: problemMessage(error, t),
-  mayRetry: error instanceof LenderError && (isUnanswered(error) || error.kind === 'server'),
+  mayRetry:
+    error instanceof LenderError &&
+    (isUnanswered(error) || error.kind === 'server' || error.kind === 'unusable'),
 });
 
 /**

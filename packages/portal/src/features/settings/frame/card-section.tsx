@@ -1,5 +1,6 @@
 import { Box, Grid, Heading } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 
 /** Cards beside each other where there is room. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))';
@@ -23,7 +24,9 @@ export function CardSection({ id, title, children }: CardSectionProps) {
         {title}
       </Heading>
       <Grid templateColumns={CARD_COLUMNS} gap="4">
-        {children}
+        {Children.map(children, (card) => (
+          <PartBoundary>{card}</PartBoundary>
+        ))}
       </Grid>
     </Box>
   );

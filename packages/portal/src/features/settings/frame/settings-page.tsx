@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/services.ts';
 import { useMayOpen } from '../../../lib/use-may-open.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
-import { SETTINGS_TABS } from '../settings-tabs.ts';
+import { SETTINGS_TABS } from './settings-tabs.ts';
 
 /** The settings below their tabs (spec section 2, /settings). */
 export function SettingsPage() {

@@ -6,6 +6,7 @@ import { checkRows, type KnownCodes } from './check-rows.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 
 const t = createTranslate(testTenant);
+const TODAY = '2026-11-22';
 
 const GOOD = {
   'Account Number': '4410027315',
@@ -32,16 +33,21 @@ const KNOWN: KnownCodes = {
 };
 
 async function findingsOf(text: string, known: KnownCodes = KNOWN) {
-  const { findings } = await checkRows(text, known, t, new AbortController().signal);
+  const { findings } = await checkRows(text, known, TODAY, t, new AbortController().signal);
   return findings.items.map(({ row: line, column, message }) => [line, column, message]);
 }
 
 test('a file whose rows are all in order has no finding, and says how many they are', async () => {
   const text = `\ufeff${csv(HEADINGS, row(), row({ 'Account Number': '2' }))}\r\n\r\n`;
-  expect(await checkRows(text, KNOWN, t, new AbortController().signal)).toMatchObject({
+  expect(await checkRows(text, KNOWN, TODAY, t, new AbortController().signal)).toMatchObject({
     rows: 2,
     findings: { count: 0 },
   });
+});
+
+test.each([';', '\t'])('a file whose cells are separated by %j is read as such', async (separator) => {
+  const text = `${csv(HEADINGS).replaceAll(',', separator)}\r\n${Object.values({ ...GOOD, 'Principal Balance': '12345.60' }).join(separator)}`;
+  expect(await findingsOf(text)).toEqual([]);
 });
 
 test('columns come in any order and any case, and optional ones may be empty', async () => {
@@ -56,6 +62,13 @@ describe('each cell is judged with its row and column', () => {
     ['First Name', 'x'.repeat(101), 'First Name has at most 100 characters.'],
     ['Date of Birth', '02/30/1984', 'Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.'],
     ['Date of Birth', '12.03.1984', 'Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.'],
+    ['Date of Birth', '2030-01-01', 'Date of Birth must be a day from 1900 on and before today.'],
+    ['Date of Birth', '11/22/2026', 'Date of Birth must be a day from 1900 on and before today.'],
+    ['Date of Birth', '1800-01-01', 'Date of Birth must be a day from 1900 on and before today.'],
+    ['SSN', '000-00-0000', 'SSN is a number that is never issued.'],
+    ['SSN', '231-00-0105', 'SSN is a number that is never issued.'],
+    ['Account Number', 'A,1', 'Account Number cannot hold a comma, a semicolon or several numbers.'],
+    ['Account Number', 'A;1', 'Account Number cannot hold a comma, a semicolon or several numbers.'],
     ['SSN', '231-38-010', 'SSN must have 9 digits.'],
     ['Phone', '555-0100', 'Phone must have 10 digits.'],
     ['Zip Code', '2123', 'Zip Code must be a ZIP code or a Canadian postal code.'],
@@ -130,6 +143,7 @@ test('a file may have ten thousand rows and no more; of what is wrong the first 
   const { rows: count, findings } = await checkRows(
     csv(HEADINGS, ...rows),
     KNOWN,
+    TODAY,
     t,
     new AbortController().signal,
   );
@@ -139,7 +153,7 @@ test('a file may have ten thousand rows and no more; of what is wrong the first 
 test('checking ends when nobody waits for it', async () => {
   const controller = new AbortController();
   controller.abort();
-  await expect(checkRows(csv(HEADINGS, row()), KNOWN, t, controller.signal)).rejects.toBe(
+  await expect(checkRows(csv(HEADINGS, row()), KNOWN, TODAY, t, controller.signal)).rejects.toBe(
     controller.signal.reason,
   );
 });
@@ -148,4 +162,10 @@ test('the template names each column once, the required ones first', () => {
   const headings = IMPORT_COLUMNS.map(({ heading }) => heading);
   expect(new Set(headings).size).toBe(headings.length);
   expect(IMPORT_COLUMNS.map(({ isRequired }) => isRequired).lastIndexOf(true)).toBe(HEADINGS.length - 1);
+});
+
+test('a name with a card number is a finding', async () => {
+  expect(await findingsOf(csv(HEADINGS, row({ 'Last Name': 'Ruiz 4242 4242 4242 4242' })))).toEqual([
+    [2, 'Last Name', 'Last Name contains a card number. Remove it.'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { ImportError } from '@livery/lender-client';
 import Papa from 'papaparse';
-import { parseDay } from '../../../lib/dates.ts';
+import { type Day, parseDay } from '../../../lib/dates.ts';
 import type { Translate } from '../../../lib/texts.ts';
 import {
   ACCOUNT_NUMBER,
@@ -54,10 +54,22 @@ interface FileRecord {
   readonly line: number;
 }
 
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Returns the separator that occurs most often outside quotation marks in the first line that is not blank. */
+function separatorOf(text: string): string {
+  const headings = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const count = (separator: string) => headings.split(separator).length;
+  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
 /** The records that hold anything, in order, up to a quotation mark that is out of place. */
 function readRecords(text: string, findings: Findings, t: Translate): FileRecord[] {
   // Two more than may be: the headings, and one that says that there are too many.
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', preview: MOST_ROWS + 2 });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: separatorOf(text),
+    preview: MOST_ROWS + 2,
+  });
   const broken = errors.find(({ type }) => type === 'Quotes')?.row;
   const records: FileRecord[] = [];
   let line = 1;
@@ -136,13 +148,15 @@ function codeFaults({ frequencies, statusCodes }: KnownCodes, findings: Findings
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Checks a CSV file (RFC 4180) as the lender will, row by row, with pauses in which the page goes on. What only the lender
+ * Checks a CSV file (RFC 4180; comma, semicolon or tab) as the lender will, row by row, with pauses in which the page goes on. What only the lender
  * knows, such as the accounts that are there already, is left to it.
+ * @param today the lender's day
  * @param signal ends it; rejects with its reason
  */
 export async function checkRows(
   text: string,
   known: KnownCodes,
+  today: Day,
   t: Translate,
   signal: AbortSignal,
 ): Promise<CheckedRows> {
@@ -164,7 +178,7 @@ export async function checkRows(
       continue;
     }
     for (const [place, column] of columns.entries()) {
-      const fault = cellFault(column, cells[place] ?? '', t);
+      const fault = cellFault(column, cells[place] ?? '', today, t);
       if (fault !== null) findings.add(line, column.heading, fault);
     }
     const cell = (heading: string) => cells[columns.findIndex((column) => column.heading === heading)] ?? '';

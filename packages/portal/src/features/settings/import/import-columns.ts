@@ -1,11 +1,14 @@
-import { parseDay } from '../../../lib/dates.ts';
+import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { type Day, parseDay } from '../../../lib/dates.ts';
+import { FIRST_BIRTH_DAY, isPossibleSsn } from '../../../lib/field-rules.ts';
 import type { Translate } from '../../../lib/texts.ts';
 
 /** What a column holds, as the contract has it (openapi/paths/loan-import-borrowers.yaml). */
 type Kind =
   | { readonly kind: 'text'; readonly most: number }
   | { readonly kind: 'digits'; readonly digits: number }
-  | { readonly kind: 'day' | 'amount' | 'zip' | 'whole' };
+  | { readonly kind: 'account'; readonly most: number }
+  | { readonly kind: 'ssn' | 'birthDay' | 'day' | 'amount' | 'zip' | 'whole' };
 
 export type ImportColumn = Kind & {
   readonly heading: string;
@@ -32,11 +35,11 @@ export const STATUS_CODE = 'Status Code';
 
 /** In the order of the template. The headings are the contract's words and the same for every tenant. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
-  required(ACCOUNT_NUMBER, text(100)),
+  required(ACCOUNT_NUMBER, { kind: 'account', most: 100 }),
   required(FIRST_NAME, text(100)),
   required(LAST_NAME, text(100)),
-  required(DATE_OF_BIRTH, DAY),
-  required(SSN, { kind: 'digits', digits: 9 }),
+  required(DATE_OF_BIRTH, { kind: 'birthDay' }),
+  required(SSN, { kind: 'ssn' }),
   required('Zip Code', { kind: 'zip' }),
   required('Phone', { kind: 'digits', digits: 10 }),
   required('Principal Balance', AMOUNT),
@@ -68,15 +71,47 @@ const isAmount = (cell: string): boolean =>
   /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(cell.replace(/^\$\s*/, ''));
 const isZip = (cell: string): boolean => /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(cell);
 
-/** Why a cell cannot be taken, in a sentence; null for one that can. @param cell without blanks around it */
-export function cellFault(column: ImportColumn, cell: string, t: Translate): string | null {
+/** Lists of account numbers, such as those of rules and groups, are split at these characters. */
+const SEPARATED = /[,;]|^\d{6,}(?: +\d{6,})+$/;
+const SSN_DIGITS = 9;
+
+function lengthFault(heading: string, cell: string, most: number, t: Translate): string | null {
+  return cell.length > most ? t('import.tooLong', { heading, most }) : null;
+}
+
+function ssnFault(heading: string, cell: string, t: Translate): string | null {
+  const digits = digitsIn(cell);
+  if (!/^\d{9}$/.test(digits)) return t('import.notDigits', { heading, digits: SSN_DIGITS });
+  return isPossibleSsn(digits) ? null : t('import.ssnNeverIssued', { heading });
+}
+
+function birthDayFault(heading: string, cell: string, today: Day, t: Translate): string | null {
+  if (!isDayCell(cell)) return t('import.notDay', { heading });
+  const day = parseDay(cell);
+  return day !== null && day >= FIRST_BIRTH_DAY && day < today ? null : t('import.notBirthDay', { heading });
+}
+
+/**
+ * Returns a message that says why a cell cannot be taken, or null.
+ * @param cell without blanks around it
+ */
+export function cellFault(column: ImportColumn, cell: string, today: Day, t: Translate): string | null {
   const { heading, isRequired } = column;
   if (cell.includes('\ufffd')) return t('import.notUtf8');
   if (/\p{Cc}/u.test(cell)) return t('import.controlCharacter');
   if (cell === '') return isRequired ? t('import.cellRequired', { heading }) : null;
   switch (column.kind) {
     case 'text':
-      return cell.length > column.most ? t('import.tooLong', { heading, most: column.most }) : null;
+      if (holdsCardNumber(cell)) return t('import.cardNumberInText', { heading });
+      return lengthFault(heading, cell, column.most, t);
+    case 'account':
+      return SEPARATED.test(cell)
+        ? t('import.accountSeparated', { heading })
+        : lengthFault(heading, cell, column.most, t);
+    case 'ssn':
+      return ssnFault(heading, cell, t);
+    case 'birthDay':
+      return birthDayFault(heading, cell, today, t);
     case 'digits': {
       const { digits } = column;
       const isRight = new RegExp(`^\\d{${digits}}$`).test(digitsIn(cell));
@@ -97,10 +132,14 @@ export function cellFault(column: ImportColumn, cell: string, t: Translate): str
 export function columnHolds(column: ImportColumn, t: Translate): string {
   switch (column.kind) {
     case 'text':
+    case 'account':
       return t('import.holdsText', { most: column.most });
+    case 'ssn':
+      return t('import.holdsDigits', { digits: SSN_DIGITS });
     case 'digits':
       return t('import.holdsDigits', { digits: column.digits });
     case 'day':
+    case 'birthDay':
       return t('import.holdsDay');
     case 'amount':
       return t('import.holdsAmount');

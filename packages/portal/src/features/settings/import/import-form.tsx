@@ -12,6 +12,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatCount } from '../../../lib/numbers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLender, useTenant, useTexts } from '../../../lib/services.ts';
+import type { Translate } from '../../../lib/texts.ts';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { BORROWER_FILES } from '../../../ui/upload/file-rules.ts';
@@ -21,7 +22,7 @@ import { type FindingColumn, Findings } from '../findings/findings.tsx';
 import { UnsentFile } from '../findings/unsent-file.tsx';
 import { useFileUpload } from '../findings/use-file-upload.ts';
 import { IMPORT_COLUMNS, MOST_ROWS } from './import-columns.ts';
-import { useCheckedFile } from './use-checked-file.ts';
+import { type FileProblem, useCheckedFile } from './use-checked-file.ts';
 
 /** With a mark by which spreadsheets know UTF-8. */
 const template = () =>
@@ -78,13 +79,19 @@ function ImportResult({ fileName, imported: { summary } }: Done) {
   );
 }
 
+function fileError(problem: FileProblem | null, isMissing: boolean, t: Translate): string | undefined {
+  if (problem === 'unreadable') return t('upload.unreadable');
+  if (problem === 'code-gone') return t('missing.replacedHint');
+  return isMissing ? t('import.fileRequired') : undefined;
+}
+
 /** The chosen file, and what becomes of sending it. */
 function useImport() {
   const t = useTexts();
   const lender = useLender();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const { chosen, isUnreadable, choose } = useCheckedFile();
+  const { chosen, problem, choose } = useCheckedFile();
   const [isMissing, setIsMissing] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   // Lists, counts and accounts of borrowers are all another than before.
@@ -110,7 +117,7 @@ function useImport() {
     rows: isReady ? (chosen?.checked?.rows ?? 0) : 0,
     isChecking: chosen !== null && chosen.checked === null,
     done,
-    error: isUnreadable ? t('upload.unreadable') : isMissing ? t('import.fileRequired') : undefined,
+    error: fileError(problem, isMissing, t),
     choose: (file: File | null) => {
       sent.clearProblem();
       setIsMissing(false);

@@ -1,11 +1,13 @@
 import type { LenderClient } from '@livery/lender-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { CodeGoneError, loadCode } from '../../../lib/load-code.ts';
 import { paymentFrequenciesQuery } from '../../../lib/payment-frequencies.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
+import { useToday } from '../../../lib/today.ts';
 import type { CheckedRows, KnownCodes } from './check-rows.ts';
 
-const loadCheck = () => import('./check-rows.ts');
+const loadCheck = () => loadCode(() => import('./check-rows.ts'));
 
 /** The lender's codes, as far as they come: without them the lender judges alone. */
 async function knownCodes(lender: LenderClient, queryClient: QueryClient): Promise<KnownCodes> {
@@ -29,13 +31,17 @@ export interface CheckedFile {
   readonly checked: CheckedRows | null;
 }
 
-/** The chosen file and what is wrong with its rows. One that cannot be read, or checked, is no choice: `unreadable` says so. */
+/** Why a chosen file was not checked: it cannot be read, or a new release has replaced the code that checks it. */
+export type FileProblem = 'unreadable' | 'code-gone';
+
+/** The chosen file and what is wrong with its rows. A file that could not be checked is not chosen; `problem` says why. */
 export function useCheckedFile() {
   const t = useTexts();
   const lender = useLender();
+  const today = useToday();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<CheckedFile | null>(null);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
   const checking = useRef<AbortController | null>(null);
   useEffect(() => () => checking.current?.abort(), []);
 
@@ -45,22 +51,22 @@ export function useCheckedFile() {
       knownCodes(lender, queryClient),
       loadCheck(),
     ]);
-    const checked = await checkRows(text, known, t, signal);
+    const checked = await checkRows(text, known, today, t, signal);
     setChosen({ file, checked });
   };
 
   const choose = (file: File | null): void => {
     checking.current?.abort();
-    setIsUnreadable(false);
+    setProblem(null);
     setChosen(file && { file, checked: null });
     if (file === null) return;
     const controller = new AbortController();
     checking.current = controller;
-    check(file, controller.signal).catch(() => {
+    check(file, controller.signal).catch((error: unknown) => {
       if (controller.signal.aborted) return;
       setChosen(null);
-      setIsUnreadable(true);
+      setProblem(error instanceof CodeGoneError ? 'code-gone' : 'unreadable');
     });
   };
-  return { chosen, isUnreadable, choose };
+  return { chosen, problem, choose };
 }

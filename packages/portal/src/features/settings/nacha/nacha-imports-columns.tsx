@@ -1,9 +1,9 @@
-import type { NachaImport } from '@livery/lender-client';
+import { type NachaImport, UNKNOWN } from '@livery/lender-client';
 import { CircleCheck, Clock } from 'lucide-react';
-import { formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/numbers.ts';
+import { useTexts } from '../../../lib/services.ts';
 import type { Translate } from '../../../lib/texts.ts';
-import { CellText } from '../../../ui/data-list/cell-text.tsx';
+import { CellDay, CellText, UnknownCell } from '../../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { RowMoney, Tag } from '../../../ui/data-list/row-parts.tsx';
 
@@ -11,6 +11,20 @@ const helper = listColumnHelper<NachaImport>();
 
 const PENDING = <Clock aria-hidden />;
 const COMPLETED = <CircleCheck aria-hidden />;
+
+function Status({ status }: Pick<NachaImport, 'status'>) {
+  const t = useTexts();
+  if (status === UNKNOWN) return <UnknownCell />;
+  return status === 'pending' ? (
+    <Tag icon={PENDING} tone="warning">
+      {t('nacha.pending')}
+    </Tag>
+  ) : (
+    <Tag icon={COMPLETED} tone="success">
+      {t('nacha.completed')}
+    </Tag>
+  );
+}
 
 /** The fields of a NACHA import row (spec section 3). */
 export const nachaImportsColumns = (t: Translate, locale: string): ListColumns<NachaImport> =>
@@ -31,34 +45,25 @@ export const nachaImportsColumns = (t: Translate, locale: string): ListColumns<N
       id: 'status',
       header: t('nacha.status'),
       meta: { width: '10%' },
-      cell: ({ row: { original } }) =>
-        original.status === 'pending' ? (
-          <Tag icon={PENDING} tone="warning">
-            {t('nacha.pending')}
-          </Tag>
-        ) : (
-          <Tag icon={COMPLETED} tone="success">
-            {t('nacha.completed')}
-          </Tag>
-        ),
+      cell: ({ row: { original } }) => <Status status={original.status} />,
     }),
     helper.display({
       id: 'imported-on',
       header: t('nacha.importedOn'),
       meta: { width: '9%' },
-      cell: ({ row: { original } }) => <CellText value={formatDay(original.importedOn)} />,
+      cell: ({ row: { original } }) => <CellDay value={original.importedOn} />,
     }),
     helper.display({
       id: 'processed-on',
       header: t('nacha.processedOn'),
       meta: { width: '9%' },
-      cell: ({ row: { original } }) => <CellText value={formatDay(original.processedOn)} />,
+      cell: ({ row: { original } }) => <CellDay value={original.processedOn} />,
     }),
     helper.display({
       id: 'result-on',
       header: t('nacha.resultOn'),
       meta: { width: '9%' },
-      cell: ({ row: { original } }) => <CellText value={formatDay(original.resultOn)} />,
+      cell: ({ row: { original } }) => <CellDay value={original.resultOn} />,
     }),
     helper.display({
       id: 'control',
@@ -76,7 +81,8 @@ export const nachaImportsColumns = (t: Translate, locale: string): ListColumns<N
       id: 'entries',
       header: t('nacha.entries'),
       meta: { numeric: true, width: '6%' },
-      cell: ({ row: { original } }) => formatCount(original.entryCount, locale),
+      cell: ({ row: { original } }) =>
+        original.entryCount === UNKNOWN ? <UnknownCell /> : formatCount(original.entryCount, locale),
     }),
     helper.display({
       id: 'total',

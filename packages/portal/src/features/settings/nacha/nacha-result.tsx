@@ -1,6 +1,6 @@
 import 'virtual:texts/nacha';
 import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
-import type { NachaFinding, NachaImported } from '@livery/lender-client';
+import { type NachaFinding, type NachaImported, UNKNOWN } from '@livery/lender-client';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
@@ -9,7 +9,7 @@ import { useTenant, useTexts } from '../../../lib/services.ts';
 import { Money } from '../../../ui/money.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
 
-type Details = NachaImported['warnings'];
+type Details = Exclude<NachaImported['warnings'], typeof UNKNOWN>;
 
 interface NachaFindingsProps {
   readonly title: string;
@@ -61,7 +61,7 @@ export function NachaResult({ fileName, imported: { summary, warnings } }: Nacha
             {t('nacha.result', { name: fileName })}
           </Heading>
         </Flex>
-        {summary !== null && (
+        {summary !== null && summary !== UNKNOWN && (
           <Grid as="dl" templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="3">
             <Fact label={t('nacha.entries')}>{count(summary.entryCount)}</Fact>
             <Fact label={t('nacha.batches')}>{count(summary.batchCount)}</Fact>
@@ -76,12 +76,15 @@ export function NachaResult({ fileName, imported: { summary, warnings } }: Nacha
           </Grid>
         )}
       </Box>
-      <NachaFindings
-        title={t('nacha.warnings', { name: fileName })}
-        hint={t('nacha.warningsHint')}
-        severe={false}
-        findings={warnings}
-      />
+      {warnings !== UNKNOWN && (
+        <NachaFindings
+          title={t('nacha.warnings', { name: fileName })}
+          hint={t('nacha.warningsHint')}
+          severe={false}
+          findings={warnings}
+        />
+      )}
+      {(summary === UNKNOWN || warnings === UNKNOWN) && <Text>{t('nacha.resultUnusable')}</Text>}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type NachaImported, nachaFaultsFromBody } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
+import { freeTextFault } from '../../../lib/free-text.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -26,6 +27,7 @@ function useNachaUpload() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [nickname, setNickname] = useState('');
+  const [nicknameFault, setNicknameFault] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [done, setDone] = useState<{ fileName: string; imported: NachaImported } | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: NACHA_IMPORTS_KEY });
@@ -46,7 +48,12 @@ function useNachaUpload() {
     ...sent,
     file,
     nickname,
-    setNickname,
+    nicknameFault,
+    typeNickname: (typed: string) => {
+      setNickname(typed);
+      setNicknameFault(null);
+    },
+    checkNickname: () => setNicknameFault(freeTextFault(nickname, t)),
     isMissing,
     done,
     choose: (chosen: File | null) => {
@@ -57,7 +64,9 @@ function useNachaUpload() {
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       setIsMissing(file === null);
-      if (file === null) return;
+      const fault = freeTextFault(nickname, t);
+      setNicknameFault(fault);
+      if (file === null || fault !== null) return;
       setDone(null);
       sent.submit(file);
     },
@@ -93,11 +102,12 @@ export function NachaUpload() {
         <TextField
           label={t('nacha.nickname')}
           help={t('nacha.nicknameHelp')}
-          error={undefined}
+          error={form.nicknameFault ?? undefined}
           autoComplete="off"
           maxLength={LONGEST_NICKNAME}
           value={form.nickname}
-          onChange={({ currentTarget }) => form.setNickname(currentTarget.value)}
+          onChange={({ currentTarget }) => form.typeNickname(currentTarget.value)}
+          onBlur={form.checkNickname}
         />
         <UploadField
           label={t('nacha.file')}

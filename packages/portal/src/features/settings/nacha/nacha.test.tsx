@@ -44,6 +44,7 @@ describe('without a file that may be sent, nothing is sent', () => {
 
   test.each([
     [bankFile('ach.csv'), 'Only .txt file formats are supported'],
+    [bankFile('4242424242424242.txt'), /^This text contains a card number\./],
     [
       bankFile('ach.txt', 'PK\u0000\u0000'),
       'The file is no text file, whatever its name says. Choose another one.',
@@ -55,6 +56,48 @@ describe('without a file that may be sent, nothing is sent', () => {
     press();
     expect(sentBy(lender, 'importNacha')).toEqual([]);
   });
+});
+
+test('a nickname with a card number is not sent, and stays', async () => {
+  const lender = await open();
+  await chosen();
+  const typed = 'Card 4242-4242-4242-4242';
+  fireEvent.change(nickname(), { target: { value: typed } });
+  press();
+  expect(await within(form()).findByText(/^This text contains a card number\./)).toBeTruthy();
+  expect(nickname().value).toBe(typed);
+  expect(sentBy(lender, 'importNacha')).toEqual([]);
+  fireEvent.change(nickname(), { target: { value: 'Batch 4410027315 of 2026-06-18' } });
+  press();
+  await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
+});
+
+test('a refused replacement is named, and the file before it is not sent', async () => {
+  const lender = await open();
+  await chosen();
+  choose(bankFile('ach.csv'));
+  expect(within(form()).queryByText(/^ach\.txt/)).toBeNull();
+  press();
+  expect(await within(form()).findByText('ach.csv')).toBeTruthy();
+  expect(within(form()).getByText('Only .txt file formats are supported')).toBeTruthy();
+  press();
+  fireEvent.submit(form());
+  expect(sentBy(lender, 'importNacha')).toEqual([]);
+  await chosen();
+  expect(within(form()).queryByText('ach.csv')).toBeNull();
+  press();
+  await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
+});
+
+test('two files dropped at once leave none chosen', async () => {
+  const lender = await open();
+  await chosen();
+  fireEvent.drop(within(form()).getByText('or drop it here'), {
+    dataTransfer: { types: ['Files'], files: [bankFile('one.txt'), bankFile('two.txt')] },
+  });
+  expect(await within(form()).findByText('one.txt, two.txt')).toBeTruthy();
+  press();
+  expect(sentBy(lender, 'importNacha')).toEqual([]);
 });
 
 test('an import shows its counts, totals and warnings, empties the form and asks for the list again', async () => {

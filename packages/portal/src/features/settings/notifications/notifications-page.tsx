@@ -1,20 +1,21 @@
 import 'virtual:texts/portal-tools';
 import { Stack } from '@chakra-ui/react';
-import type { ClientSettings } from '@livery/lender-client';
+import { type NotificationDays, UNKNOWN } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../card/settings-card.tsx';
+import { clientSettingsQuery } from '../card/settings-queries.ts';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
+import { UnusableCard } from '../card/unusable-card.tsx';
 import { useCardForm } from '../card/use-card-form.ts';
 import { CardSection } from '../frame/card-section.tsx';
 import { Loaded } from '../frame/loaded.tsx';
-import { clientSettingsQuery } from '../settings-queries.ts';
 import { type NotificationFields, notificationDaysSchema } from './notification-days-schema.ts';
 
 /** @param props.saved as the lender has them */
-function NotificationsCard({ saved }: { readonly saved: ClientSettings['notificationDays'] }) {
+function NotificationsCard({ saved }: { readonly saved: NotificationDays }) {
   const t = useTexts();
   const lender = useLender();
   const schema = useMemo(() => notificationDaysSchema(t), [t]);
@@ -67,7 +68,11 @@ export function NotificationsPage() {
       <Loaded query={useQuery(clientSettingsQuery(useLender()))}>
         {({ notificationDays }) => (
           <CardSection title={t('notifications.ahead')}>
-            <NotificationsCard saved={notificationDays} />
+            {notificationDays === UNKNOWN ? (
+              <UnusableCard title={t('notifications.title')} />
+            ) : (
+              <NotificationsCard saved={notificationDays} />
+            )}
           </CardSection>
         )}
       </Loaded>

@@ -74,7 +74,7 @@ test('a colour on which white text cannot be read is warned of, and the nearest 
 
 test('a lender without a colour has none until one is set', async () => {
   await openAccent(null);
-  expect(accent.within().getByText(/^The borrower app wears its own color/)).toBeTruthy();
+  expect(accent.within().getByText(/^The borrower app uses its own color/)).toBeTruthy();
   expect(accent.isUnsaved()).toBe(false);
   type('#0b6e4f');
   expect(accent.within().getByRole('img', { name: /#0b6e4f$/ })).toBeTruthy();

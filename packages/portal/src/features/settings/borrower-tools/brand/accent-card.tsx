@@ -6,8 +6,8 @@ import { Controller } from 'react-hook-form';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { SettingsCard } from '../../card/settings-card.tsx';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { clientSettingsQuery } from '../../settings-queries.ts';
 import { accentSchema, isColor, wholeColor } from './accent-fields.ts';
 import { AppPreview, TEXT_ON_ACCENT } from './app-preview.tsx';
 

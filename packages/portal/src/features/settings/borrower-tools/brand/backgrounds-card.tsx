@@ -58,7 +58,7 @@ export function BackgroundsCard({ saved }: { readonly saved: Backgrounds }) {
                   type="radio"
                   name={group}
                   boxSize="4"
-                  accentColor="accent.solid"
+                  accentColor="accent.mark"
                   aria-label={t('borrowerTools.showBackgroundOf', { slot })}
                   checked={shown === slot}
                   disabled={file === null && savedUrl === null}

@@ -3,7 +3,7 @@ import { useLender } from '../../../../lib/services.ts';
 import type { FileRules } from '../../../../ui/upload/file-rules.ts';
 import { PictureFrame } from '../../../../ui/upload/picture-frame.tsx';
 import { FileCard } from '../../card/file-card.tsx';
-import { clientSettingsQuery } from '../../settings-queries.ts';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 
 interface PictureCardProps {
   readonly title: string;

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { useSending } from '../../../../ui/upload/use-sending.ts';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCard } from '../../card/use-card.ts';
-import { clientSettingsQuery } from '../../settings-queries.ts';
 
 export const SLOTS: readonly BackgroundSlot[] = [1, 2, 3];
 

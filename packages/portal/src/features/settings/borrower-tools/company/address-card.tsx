@@ -3,9 +3,9 @@ import type { ClientSettings } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { useLender, useTenant, useTexts } from '../../../../lib/services.ts';
 import { SettingsCard } from '../../card/settings-card.tsx';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { clientSettingsQuery } from '../../settings-queries.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressSchema, type AddressFields as Fields } from './company-schema.ts';
 

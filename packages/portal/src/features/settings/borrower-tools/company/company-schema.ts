@@ -1,8 +1,9 @@
 import type { Address } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
+import { freeText } from '../../../../lib/free-text.ts';
 import type { Translate } from '../../../../lib/texts.ts';
-import { isWebAddress } from '../web-address.ts';
+import { isWebsite } from '../../../../lib/web-address.ts';
 
 /** The fields of an address are its parts. */
 export type AddressFields = Pick<Address, keyof Address>;
@@ -22,19 +23,14 @@ export const phoneSchema = (t: Translate) =>
       ),
   });
 
-const isWebsite = (website: string) =>
-  website === '' || isWebAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
-
 /** The company's website (spec section 5), with or without https:// before it. */
 export const websiteSchema = (t: Translate) =>
   z.object({
-    website: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, t('validation.websiteRequired')),
-        z.refine(isWebsite, t('appSettings.websiteInvalid')),
-      ),
+    website: z.string().check(
+      z.trim(),
+      z.minLength(1, t('validation.websiteRequired')),
+      z.refine((website) => website === '' || isWebsite(website), t('appSettings.websiteInvalid')),
+    ),
   });
 
 const US_ZIP = /^(\d{5}(-\d{4})?)?$/;
@@ -42,7 +38,7 @@ const CANADIAN_POSTAL_CODE = /^([A-Z]\d[A-Z] ?\d[A-Z]\d)?$/;
 
 /** The company's address. No line of it is required; a ZIP or postal code is whole, by the tenant's country. */
 export const addressSchema = (t: Translate, country: InjectedTenant['country']) => {
-  const line = () => z.string().check(z.trim());
+  const line = () => z.string().check(z.trim(), freeText(t));
   const code =
     country === 'CA'
       ? z.regex(CANADIAN_POSTAL_CODE, t('forms.postalCodeIncomplete'))

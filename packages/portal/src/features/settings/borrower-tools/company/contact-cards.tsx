@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { SettingsCard } from '../../card/settings-card.tsx';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { StatusSwitch } from '../../card/status-switch.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { clientSettingsQuery } from '../../settings-queries.ts';
 import { phoneSchema, websiteSchema } from './company-schema.ts';
 
 interface CardProps {

@@ -2,8 +2,8 @@ import type { ClientSettings } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { SettingsCard } from '../../card/settings-card.tsx';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { clientSettingsQuery } from '../../settings-queries.ts';
 import { LinksFields } from './links-fields.tsx';
 import { type LinksFields as Fields, linksFieldsOf, linksOf, linksSchema } from './links-schema.ts';
 

@@ -1,7 +1,8 @@
 import type { InformationLinks } from '@livery/lender-client';
 import * as z from 'zod/mini';
+import { freeText } from '../../../../lib/free-text.ts';
 import type { Translate } from '../../../../lib/texts.ts';
-import { isWebAddress } from '../web-address.ts';
+import { isWebAddress } from '../../../../lib/web-address.ts';
 
 const NUMBERS = [1, 2] as const;
 
@@ -22,9 +23,12 @@ export const linksOf = ({ url1, text1, url2, text2 }: LinksFields): InformationL
 
 /** The links of the additional information: none, or an http or https address, with the text that leads there. */
 export const linksSchema = (t: Translate) => {
-  const text = () => z.string().check(z.trim());
+  const text = () => z.string().check(z.trim(), freeText(t));
   const url = () =>
-    text().check(z.refine((typed) => typed === '' || isWebAddress(typed), t('appSettings.linkInvalid')));
+    z.string().check(
+      z.trim(),
+      z.refine((typed) => typed === '' || isWebAddress(typed), t('appSettings.linkInvalid')),
+    );
   return z.object({ url1: url(), text1: text(), url2: url(), text2: text() }).check((context) => {
     for (const number of NUMBERS) {
       const { [`url${number}` as const]: address, [`text${number}` as const]: words } = context.value;

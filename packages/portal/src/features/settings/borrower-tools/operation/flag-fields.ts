@@ -22,7 +22,7 @@ export const flagChanges = (fields: FlagFields, saved: Flags): ControlSettings =
       .filter(([name, value]) => value !== saved[name as keyof Flags]),
   );
 
-const COUNTS = ['colSchedMaxDays', 'chatMaxCharacter'] as const satisfies CountFlag[];
+const COUNTS = ['colSchedMaxDays', 'webpopRefundMax', 'chatMaxCharacter'] as const satisfies CountFlag[];
 
 /** The rules of the flags: those that count something are whole numbers, 0 for no limit. */
 export const flagSchema = (t: Translate) =>

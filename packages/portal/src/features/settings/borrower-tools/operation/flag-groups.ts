@@ -18,7 +18,7 @@ export type FlagControl =
 
 type FlagsOf<Kind> = { [Name in keyof Flags]: Flags[Name] extends Kind ? Name : never }[keyof Flags];
 export type BooleanFlag = FlagsOf<boolean>;
-export type CountFlag = 'colSchedMaxDays' | 'chatMaxCharacter';
+export type CountFlag = 'colSchedMaxDays' | 'webpopRefundMax' | 'chatMaxCharacter';
 type ChoiceFlag = Exclude<FlagsOf<number>, CountFlag>;
 
 interface FlagGroup {
@@ -50,6 +50,7 @@ export const FLAG_GROUPS: readonly FlagGroup[] = [
       check('waiveConvFee'),
       check('customTransCode'),
       check('webpopRefund'),
+      { kind: 'count', name: 'webpopRefundMax' },
       check('partialRefund'),
       check('enableSendReceiptCap'),
     ],

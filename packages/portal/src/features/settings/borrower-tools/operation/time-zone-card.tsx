@@ -1,12 +1,12 @@
-import { Stack } from '@chakra-ui/react';
-import type { ClientSettings, TimeZone } from '@livery/lender-client';
+import { Stack, Text } from '@chakra-ui/react';
+import { type ClientSettings, type TimeZone, UNKNOWN } from '@livery/lender-client';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { clientDetailsQuery } from '../../../../lib/client-details.ts';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { SettingsCard } from '../../card/settings-card.tsx';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { clientSettingsQuery } from '../../settings-queries.ts';
 import { Clock } from './clock.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -17,10 +17,11 @@ const schema = z.object({ timeZone: z.string() });
 export function TimeZoneCard({ settings }: { readonly settings: ClientSettings }) {
   const t = useTexts();
   const lender = useLender();
+  const saved = settings.timeZone === UNKNOWN ? '' : settings.timeZone;
   const { form, fields, props } = useCardForm<{ readonly timeZone: string }>({
     title: t('appSettings.timeZone'),
     schema,
-    saved: { timeZone: settings.timeZone },
+    saved: { timeZone: saved },
     save: ({ timeZone }) => lender.updateTimeZone(timeZone as TimeZone),
     success: t('appSettings.timeZoneUpdated'),
     refetch: [clientSettingsQuery(lender).queryKey, clientDetailsQuery(lender).queryKey],
@@ -28,12 +29,16 @@ export function TimeZoneCard({ settings }: { readonly settings: ClientSettings }
   return (
     <SettingsCard {...props} description={t('appSettings.timeZoneHint')}>
       <Stack gap="3">
-        <Clock timeZone={fields.timeZone} />
+        {fields.timeZone === '' ? (
+          <Text role="status">{t('appSettings.timeZoneUnknown')}</Text>
+        ) : (
+          <Clock timeZone={fields.timeZone} />
+        )}
         <Controller
           control={form.control}
           name="timeZone"
           render={({ field: { ref, value, onChange } }) => (
-            <TimeZoneField ref={ref} value={value} saved={settings.timeZone} onValue={onChange} />
+            <TimeZoneField ref={ref} value={value} saved={saved} onValue={onChange} />
           )}
         />
       </Stack>

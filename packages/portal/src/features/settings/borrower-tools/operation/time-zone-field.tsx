@@ -14,7 +14,8 @@ interface Choice {
 /** The zones by their names; one that the lender has and nobody could choose stands first, by its own. */
 function choicesOf(saved: string, t: Translate): readonly Choice[] {
   const known: readonly Choice[] = TIME_ZONES.map(({ id, name }) => ({ id, label: t(name) }));
-  return known.some(({ id }) => id === saved) ? known : [{ id: saved, label: saved }, ...known];
+  const isListed = saved === '' || known.some(({ id }) => id === saved);
+  return isListed ? known : [{ id: saved, label: saved }, ...known];
 }
 
 /** Whether a zone is meant by what is typed: by its name, or by a city or part of the world in its IANA name. */
@@ -24,7 +25,7 @@ const isMeant = ({ id, label }: Choice, typed: string): boolean =>
 interface TimeZoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
-  /** What the lender has now. */
+  /** What the lender has now; '' where it cannot be told. */
   readonly saved: string;
   readonly onValue: (timeZone: string) => void;
 }
@@ -48,7 +49,7 @@ export function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps
       <Combobox.Root
         variant="outline"
         collection={collection}
-        value={[value]}
+        value={value === '' ? [] : [value]}
         onValueChange={({ value: [chosen] }) => {
           if (chosen !== undefined) onValue(chosen);
         }}

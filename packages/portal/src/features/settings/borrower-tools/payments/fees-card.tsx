@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { useFlags } from '../../../../lib/flags.ts';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { SettingsCard } from '../../card/settings-card.tsx';
+import { cardFeesQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
 import { LoadedCard } from '../../frame/loaded-card.tsx';
-import { cardFeesQuery } from '../../settings-queries.ts';
 import { FeesFields } from './fees-fields.tsx';
 import { type FeesFields as Fields, feeChanges, feesFieldsOf, feesSchema } from './fees-schema.ts';
 

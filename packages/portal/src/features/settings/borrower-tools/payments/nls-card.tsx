@@ -1,23 +1,23 @@
-import type { ClientSettings } from '@livery/lender-client';
+import { type ClientSettings, UNKNOWN } from '@livery/lender-client';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { SettingsCard } from '../../card/settings-card.tsx';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
+import { UnusableCard } from '../../card/unusable-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { clientSettingsQuery } from '../../settings-queries.ts';
 
 const schema = z.object({ isPosted: z.boolean() });
 
-/** Whether payments are posted to the loan system, NLS. */
-export function NlsCard({ settings }: { readonly settings: ClientSettings }) {
+function NlsForm({ isPosted }: { readonly isPosted: boolean }) {
   const t = useTexts();
   const lender = useLender();
   const { form, props } = useCardForm<{ readonly isPosted: boolean }>({
     title: t('appSettings.nls'),
     schema,
-    saved: { isPosted: settings.postsToLoanSystem },
-    save: ({ isPosted }) => lender.updateLoanSystemPosting(isPosted),
+    saved: { isPosted },
+    save: (fields) => lender.updateLoanSystemPosting(fields.isPosted),
     success: t('appSettings.nlsUpdated'),
     refetch: [clientSettingsQuery(lender).queryKey],
   });
@@ -36,5 +36,16 @@ export function NlsCard({ settings }: { readonly settings: ClientSettings }) {
         )}
       />
     </SettingsCard>
+  );
+}
+
+/** Whether payments are posted to the loan system, NLS. */
+export function NlsCard({ settings }: { readonly settings: ClientSettings }) {
+  const t = useTexts();
+  const { postsToLoanSystem: isPosted } = settings;
+  return isPosted === UNKNOWN ? (
+    <UnusableCard title={t('appSettings.nls')} />
+  ) : (
+    <NlsForm isPosted={isPosted} />
   );
 }

@@ -4,7 +4,7 @@ import { useLender, useTexts } from '../../../../lib/services.ts';
 import { useLenderFile } from '../../../../lib/use-lender-file.ts';
 import { POLICY_FILES } from '../../../../ui/upload/file-rules.ts';
 import { FileCard } from '../../card/file-card.tsx';
-import { clientSettingsQuery } from '../../settings-queries.ts';
+import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { PolicyPage, type PolicySource } from './policy-page.tsx';
 
 /** A key for each file that is shown. */

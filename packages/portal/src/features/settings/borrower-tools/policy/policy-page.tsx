@@ -1,5 +1,6 @@
 import { Box, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { loadCode } from '../../../../lib/load-code.ts';
 import { useTexts } from '../../../../lib/services.ts';
 
 /** Where a PDF comes from: this device, or an address of the lender's. */
@@ -25,16 +26,25 @@ async function draw(canvas: HTMLCanvasElement, source: PolicySource, signal: Abo
   const data = await bytesOf(source, signal);
   if (data === null) return { state: 'lost', of: source };
   try {
-    const { drawFirstPage } = await import('./draw-first-page.ts');
+    const { drawFirstPage } = await loadCode(() => import('./draw-first-page.ts'));
     return { state: 'drawn', of: source, pages: await drawFirstPage(canvas, data) };
   } catch {
-    return { state: 'broken', of: source };
+    // Without a network it is the worker that did not arrive.
+    return { state: navigator.onLine ? 'broken' : 'lost', of: source };
   }
 }
 
 function usePolicyPage(source: PolicySource) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState<Shown>({ state: 'loading', of: source });
+  const [attempt, setAttempt] = useState(0);
+  const isLost = shown.state === 'lost';
+  useEffect(() => {
+    if (!isLost) return;
+    const retry = () => setAttempt((before) => before + 1);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isLost]);
   useEffect(() => {
     const stop = new AbortController();
     // Each file has a canvas of its own: two are never drawn into one.
@@ -43,7 +53,7 @@ function usePolicyPage(source: PolicySource) {
         if (!stop.signal.aborted) setShown(drawn);
       });
     return () => stop.abort();
-  }, [source]);
+  }, [source, attempt]);
   return { canvas, shown };
 }
 

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { signedInSystem } from '../../../../ui/signed-in-system.ts';
+import { signedInSystem } from '../../../../ui/theme/signed-in-system.ts';
 import { Markdown } from './markdown.tsx';
 
 const show = (text: string) =>

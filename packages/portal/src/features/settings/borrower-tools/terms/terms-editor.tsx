@@ -1,22 +1,14 @@
-import { Box, Field, Spinner, Tabs, Text, Textarea } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Box, Field, Tabs, Text, Textarea } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { lazyPart } from '../../../../lib/lazy-part.tsx';
 import { useTexts } from '../../../../lib/services.ts';
 import { FieldError } from '../../../../ui/field-error.tsx';
+import { MissingCode } from '../../../../ui/missing-code.tsx';
 import { MarkToolbar } from './mark-toolbar.tsx';
 import type { TermsFields } from './terms-schema.ts';
 
-function PreviewFailed() {
-  const t = useTexts();
-  return <Text role="alert">{t('appSettings.termsPreviewFailed')}</Text>;
-}
-
-const Markdown = lazy(() =>
-  import('./markdown.tsx').then(
-    ({ Markdown: Loaded }) => ({ default: Loaded }),
-    () => ({ default: PreviewFailed }),
-  ),
-);
+const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, MissingCode);
 
 /** The terms as the borrower app shows them. */
 function Preview({ text }: { readonly text: string }) {
@@ -38,9 +30,7 @@ function Preview({ text }: { readonly text: string }) {
       {text.trim() === '' ? (
         <Text color="fg.muted">{t('appSettings.termsEmpty')}</Text>
       ) : (
-        <Suspense fallback={<Spinner role="status" aria-label={t('appSettings.termsPreviewLoading')} />}>
-          <Markdown text={text} />
-        </Suspense>
+        <Markdown text={text} />
       )}
     </Box>
   );

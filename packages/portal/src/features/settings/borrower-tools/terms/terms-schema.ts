@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeText } from '../../../../lib/free-text.ts';
 import type { Translate } from '../../../../lib/texts.ts';
 
 export type TermsFields = Readonly<Record<'termsText', string>>;
@@ -14,5 +15,6 @@ export const termsSchema = (t: Translate) =>
         error: ({ input }) =>
           t('appSettings.termsTooLong', { count: typeof input === 'string' ? input.length : 0 }),
       }),
+      freeText(t),
     ),
   });

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { accountPath, listedAccount } from '../support/accounts.ts';
+import { expectFocusInDialog, walkDialog } from '../support/dialog-focus.ts';
+import { tabTo, typeInto } from '../support/keyboard.ts';
+import { amountField, GOOD_CARD, openPayments, payableAccount, payButton } from '../support/make-payment.ts';
+import { accountWithPayment } from '../support/payments.ts';
+import { openSignedIn } from '../support/session.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const [harbor, , summit] = TENANTS;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Presses Enter on a control that is reached by the Tab key. */
+async function enter(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name, exact: typeof name === 'string' }).first());
+  await page.keyboard.press('Enter');
+}
+
+test('each step of the Payments dialog has the focus', async ({ page }) => {
+  const account = await payableAccount(harbor, 44);
+  await account.addCard(GOOD_CARD);
+  await openSignedIn(page, harbor, { path: accountPath(account.loanId) });
+  await enter(page, 'link', 'Make a payment');
+  await expect(amountField(page)).toBeFocused();
+  await expectFocusInDialog(page);
+  await enter(page, 'link', 'Add Payment Method');
+  await expect(heading(page, 'Add Payment Method')).toBeFocused();
+  await enter(page, 'button', 'Back');
+  await expect(amountField(page)).toBeFocused();
+  await enter(page, 'link', 'Edit Payment Methods');
+  await expect(heading(page, 'Edit Payment Methods')).toBeFocused();
+  await expectFocusInDialog(page);
+  await enter(page, 'button', 'Back');
+  await typeInto(page, amountField(page), '12');
+  await enter(page, 'button', 'Continue');
+  await expect(heading(page, 'Check and confirm')).toBeFocused();
+  await expect(payButton(page)).toBeEnabled();
+  await enter(page, 'button', /^Pay \$/);
+  await expect(heading(page, 'Payment taken')).toBeFocused();
+  await expectFocusInDialog(page);
+  await enter(page, 'button', 'Finish');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Make a payment' }).first()).toBeFocused();
+});
+
+test('the screens of scheduled payments have the focus, and so has the question before they are left', async ({
+  page,
+}) => {
+  const account = await payableAccount(harbor, 45);
+  await account.addCard(GOOD_CARD);
+  await openPayments(page, harbor, account.loanId);
+  await enter(page, 'link', 'Schedule Payment');
+  await expect(amountField(page)).toBeFocused();
+  await typeInto(page, amountField(page), '15');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectFocusInDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(amountField(page)).toBeFocused();
+  await enter(page, 'link', 'Schedule List');
+  await expect(heading(page, 'Schedule List')).toBeFocused();
+  await expectFocusInDialog(page);
+});
+
+test('every dialog of the payment history is walked by the keyboard', async ({ page }) => {
+  const returned = await accountWithPayment(harbor, 'returned', 2);
+  await openSignedIn(page, harbor, { path: accountPath(returned.loanId) });
+  await walkDialog(page, page.getByRole('button', { name: /Void this payment/ }).first());
+  await walkDialog(page, page.getByRole('button', { name: /^Send receipt/ }).first());
+  const refundable = await accountWithPayment(harbor, 'refundable', 2);
+  await page.goto(portalUrl(harbor.slug, accountPath(refundable.loanId)));
+  await walkDialog(page, page.getByRole('button', { name: /^Refund of/ }).first());
+});
+
+test('every dialog about a borrower is walked by the keyboard', async ({ page }) => {
+  await openSignedIn(page, summit, { path: accountPath(listedAccount(summit, 47).loanId) });
+  for (const name of ['Reset password', 'Unlink this loan', 'Unlink for all users'])
+    await walkDialog(page, page.getByRole('button', { name }).first());
+});
+
+test('every dialog of scheduled payments is walked by the keyboard', async ({ page }) => {
+  const account = await payableAccount(harbor, 48);
+  await account.addAch('987600001234');
+  await openSignedIn(page, harbor, { path: `${accountPath(account.loanId)}/payments/schedule` });
+  await typeInto(page, amountField(page), '15');
+  await page.getByRole('radio', { name: /ending in 1234/ }).check();
+  await page.getByLabel('Frequency').selectOption('M');
+  await typeInto(
+    page,
+    page.getByLabel('First date', { exact: true }),
+    `01/31/${new Date().getFullYear() + 1}`,
+  );
+  await enter(page, 'button', 'Continue');
+  await enter(page, 'button', /^Schedule \d+ payments of/);
+  await expect(page.getByText('Payment scheduled successfully!')).toBeVisible();
+  await enter(page, 'button', 'Finish');
+  await page.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}?tab=scheduled`));
+  await walkDialog(page, page.getByRole('button', { name: /^Delete all that remain/ }).first());
+  await walkDialog(page, page.getByRole('link', { name: /^Edit all that remain/ }).first());
+  await enter(page, 'button', /^\d+ monthly payments/);
+  await walkDialog(page, page.getByRole('button', { name: /^Delete the payment/ }).first());
+  await walkDialog(page, page.getByRole('link', { name: /^Edit the payment/ }).first());
+});
+
+test('every dialog of the lists is walked by the keyboard', async ({ page }) => {
+  await openSignedIn(page, harbor, { path: '/borrowers/signed-up' });
+  await walkDialog(page, page.getByRole('button', { name: 'Add account', exact: true }));
+  await page.goto(portalUrl(harbor.slug, '/borrowers/failed-link'));
+  await walkDialog(page, page.getByRole('button', { name: /^Add Borrower/ }).first());
+  await walkDialog(page, page.getByRole('button', { name: /^Delete/ }).first());
+});
+
+test('every dialog of groups is walked by the keyboard', async ({ page }) => {
+  await openSignedIn(page, harbor, { path: '/groups' });
+  for (const name of ['New Group', 'Edit Group', 'Delete'])
+    await walkDialog(page, page.getByRole('button', { name }).first());
+});
+
+test('the palette and the list of keys give the focus back', async ({ page }) => {
+  await openSignedIn(page, harbor, { path: '/borrowers/signed-up' });
+  const opener = page.getByRole('button', { name: 'Add account', exact: true });
+  for (const key of ['ControlOrMeta+k', '?']) {
+    await tabTo(page, opener);
+    await page.keyboard.press(key);
+    await expectFocusInDialog(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});

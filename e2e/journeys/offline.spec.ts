@@ -1,0 +1,76 @@
+import { accountPath, listedAccount } from '../support/accounts.ts';
+import { openSignedIn } from '../support/session.ts';
+import { TENANTS } from '../support/tenants.ts';
+import { expect, test } from '../support/test.ts';
+
+const [harbor] = TENANTS;
+
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/] });
+
+test('a screen whose code cannot be loaded offline says so, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, harbor);
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'The connection is lost' })).toBeVisible();
+  await expect(page.getByText('Something went wrong on this page.')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeFocused();
+  await expect(page.getByText('The connection is lost')).toHaveCount(0);
+});
+
+test('the palette and a dialog that cannot be loaded offline open by themselves when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, harbor);
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'The connection is lost.' });
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible();
+});
+
+test('a call whose code a new release has removed asks for a reload', async ({ page, context }) => {
+  // A call that no list makes, so its code is loaded beside that of the lists.
+  await context.route(/\/assets\/[\w-]+\.js$/, async (route) => {
+    const { host, port, pathname } = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host };
+    // Only browsers know names under localhost.
+    const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers });
+    const isRemoved = (await response.text()).includes('/loan/audit-trail');
+    await (isRemoved ? route.fulfill({ status: 404 }) : route.fulfill({ response }));
+  });
+  const { loanId } = listedAccount(harbor, 46);
+  await openSignedIn(page, harbor, { path: accountPath(loanId) });
+  const banner = page.getByRole('status').filter({ hasText: 'The portal has been updated' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByText(/could not be reached/)).toHaveCount(0);
+  await context.unrouteAll();
+  await banner.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('link', { name: 'Make a payment' }).first()).toBeVisible();
+});
+
+test('a screen whose code a new release has removed asks for a reload', async ({ page, context }) => {
+  await openSignedIn(page, harbor);
+  await expect(page.getByText(/^1.12 of /)).toBeVisible();
+  await context.route(/\/assets\/[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'A new version of the portal is available' })).toBeVisible();
+  await context.unroute(/\/assets\/[\w-]+\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+});

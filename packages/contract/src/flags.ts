@@ -1,0 +1,22 @@
+import { FLAGS } from './generated/flags.gen.ts';
+
+export { FLAG_DESCRIPTIONS, FLAGS } from './generated/flags.gen.ts';
+
+export type FlagName = keyof typeof FLAGS;
+
+type ValueOf<Fact> = Fact extends { values: readonly (infer Value)[] }
+  ? Value
+  : Fact extends { type: 'boolean' }
+    ? boolean
+    : number;
+
+/** A value for every flag. */
+export type Flags = { [Name in FlagName]: ValueOf<(typeof FLAGS)[Name]> };
+
+/** The names of the flags with values of this type. */
+export type FlagsOf<Type extends 'boolean' | 'count' | 'choice'> = {
+  [Name in FlagName]: (typeof FLAGS)[Name] extends { type: Type } ? Name : never;
+}[FlagName];
+
+/** The names of the flags, in the order of the contract. */
+export const FLAG_NAMES = Object.keys(FLAGS) as readonly FlagName[];

@@ -1,0 +1,33 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+/** The operations of the area "Settings". */
+export const settings = {
+  updateControlSettings: {"id":"updateControlSettings","method":"POST","path":"/client/control-settings","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  getClientSettings: {"id":"getClientSettings","method":"GET","path":"/client/details","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
+  getCardFees: {"id":"getCardFees","method":"GET","path":"/client/card-fees","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
+  getBackgroundImages: {"id":"getBackgroundImages","method":"GET","path":"/client/get-background-images","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
+  getBackgroundImage: {"id":"getBackgroundImage","method":"GET","path":"/users/web/get-background-image","credentials":"none","extension":null,"requestType":null,"isKeyed":false},
+  getPortalBranding: {"id":"getPortalBranding","method":"GET","path":"/client/branding","credentials":"none","extension":"portal-branding","requestType":null,"isKeyed":false},
+  getFile: {"id":"getFile","method":"GET","path":"/client/files/{name}","credentials":"none","extension":"uploaded-files","requestType":null,"isKeyed":false},
+  listNachaImports: {"id":"listNachaImports","method":"GET","path":"/client/get-import-nacha","credentials":"access-token","extension":null,"requestType":null,"isKeyed":false},
+  importNacha: {"id":"importNacha","method":"POST","path":"/client/import-nacha","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+  importBorrowers: {"id":"importBorrowers","method":"POST","path":"/loan/import-borrowers","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+  editAddress: {"id":"editAddress","method":"POST","path":"/client/edit-address","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  editWebsite: {"id":"editWebsite","method":"POST","path":"/client/edit-website","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  editPhone: {"id":"editPhone","method":"POST","path":"/client/edit-phone","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  editColorCode: {"id":"editColorCode","method":"POST","path":"/client/edit-color-code","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  editCardFees: {"id":"editCardFees","method":"POST","path":"/client/edit-card-fees","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  updateTermsText: {"id":"updateTermsText","method":"POST","path":"/client/update-copyright","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  updatePrivacyPolicy: {"id":"updatePrivacyPolicy","method":"POST","path":"/client/update-privacy-policy","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+  updateAdditionalInformation: {"id":"updateAdditionalInformation","method":"POST","path":"/client/update-additional-information","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  updateTimeZone: {"id":"updateTimeZone","method":"POST","path":"/client/update-timezone","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  updateNlsPostProfile: {"id":"updateNlsPostProfile","method":"POST","path":"/client/update-nls","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  updateSessionTimeout: {"id":"updateSessionTimeout","method":"POST","path":"/client/update-session-timeout","credentials":"access-token","extension":"session-timeout","requestType":"application/json","isKeyed":false},
+  changeNotificationSetting: {"id":"changeNotificationSetting","method":"POST","path":"/client/change-notification-setting","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  changeStatus: {"id":"changeStatus","method":"POST","path":"/client/change-status","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  setClientImage: {"id":"setClientImage","method":"POST","path":"/client/set-client-image","credentials":"access-token","extension":null,"requestType":"application/json","isKeyed":false},
+  uploadImage: {"id":"uploadImage","method":"POST","path":"/client/upload-image","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+  uploadSecondImage: {"id":"uploadSecondImage","method":"POST","path":"/client/upload-sec-image","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+  uploadBackgroundImage: {"id":"uploadBackgroundImage","method":"POST","path":"/client/upload-background-image","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+  updateCapSettings: {"id":"updateCapSettings","method":"POST","path":"/client/update-cap-settings","credentials":"access-token","extension":null,"requestType":"multipart/form-data","isKeyed":false},
+} as const;

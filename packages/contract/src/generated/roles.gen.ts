@@ -1,0 +1,62 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+/** The permissions of staff. */
+export const PERMISSIONS = [
+  /** See and change the rules. */
+  "RULES.VISIT",
+  /** Open the messages. */
+  "CHAT.USE",
+  /** Read the messages without answering. */
+  "CHAT.READ_ONLY",
+  /** Answer in a chat. */
+  "CHAT.WRITE",
+  /** Make payments. */
+  "PAYMENTS.MAKE",
+  /** Schedule payments. */
+  "PAYMENTS.SCHEDULE",
+  /** See the scheduled payments. */
+  "PAYMENTS.SCHEDULE_LIST",
+  /** See the payment history and send receipts. */
+  "PAYMENTS.READ_HISTORY",
+  /** Change scheduled payments. */
+  "PAYMENTS.EDIT_SCHEDULES",
+  /** Delete scheduled payments. */
+  "PAYMENTS.DELETE_SCHEDULES",
+  /** Refund card payments and send money to the customer. */
+  "PAYMENTS.REFUND_CARD",
+  /** Void account payments that the bank has returned. */
+  "PAYMENTS.VOID_ACH",
+  /** See the lists of borrowers. */
+  "BORROWERS.LIST",
+  /** Export the borrowers. */
+  "BORROWERS.EXPORT_LIST",
+  /** See a borrower's loan account. */
+  "BORROWERS.DETAILS",
+  /** Link a loan account to a borrower and work on failed links. */
+  "BORROWERS.LINK",
+  /** Open the borrower app as a borrower. */
+  "BORROWERS.IMPERSONATE",
+  /** Unlink a loan account. */
+  "BORROWERS.UNLINK_ACCOUNT",
+  /** Set a borrower's password. */
+  "BORROWERS.CHANGE_PASSWORD",
+  /** Change a borrower's phone number and email address. */
+  "BORROWERS.EDIT_INFORMATION",
+  /** See and change the groups of loan accounts. */
+  "GROUPS.VISIT",
+  /** See and change the settings. */
+  "SETTINGS.VISIT",
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The permissions of each role. */
+export const ROLES: Readonly<Record<number, readonly Permission[]>> = {
+  1: ["RULES.VISIT","CHAT.USE","CHAT.READ_ONLY","CHAT.WRITE","PAYMENTS.MAKE","PAYMENTS.SCHEDULE","PAYMENTS.SCHEDULE_LIST","PAYMENTS.READ_HISTORY","PAYMENTS.EDIT_SCHEDULES","PAYMENTS.DELETE_SCHEDULES","PAYMENTS.REFUND_CARD","PAYMENTS.VOID_ACH","BORROWERS.LIST","BORROWERS.EXPORT_LIST","BORROWERS.DETAILS","BORROWERS.LINK","BORROWERS.IMPERSONATE","BORROWERS.UNLINK_ACCOUNT","BORROWERS.CHANGE_PASSWORD","BORROWERS.EDIT_INFORMATION","GROUPS.VISIT","SETTINGS.VISIT"],
+  2: ["CHAT.USE","CHAT.READ_ONLY","CHAT.WRITE","PAYMENTS.MAKE","PAYMENTS.SCHEDULE","PAYMENTS.SCHEDULE_LIST","PAYMENTS.READ_HISTORY","PAYMENTS.EDIT_SCHEDULES","PAYMENTS.DELETE_SCHEDULES","PAYMENTS.REFUND_CARD","PAYMENTS.VOID_ACH","BORROWERS.LIST","BORROWERS.EXPORT_LIST","BORROWERS.DETAILS","BORROWERS.LINK","BORROWERS.IMPERSONATE","BORROWERS.CHANGE_PASSWORD"],
+  3: ["CHAT.USE","CHAT.READ_ONLY","PAYMENTS.SCHEDULE_LIST","PAYMENTS.READ_HISTORY","BORROWERS.LIST","BORROWERS.EXPORT_LIST","BORROWERS.DETAILS"],
+  4: ["CHAT.USE","CHAT.WRITE","PAYMENTS.MAKE","PAYMENTS.SCHEDULE","PAYMENTS.SCHEDULE_LIST","PAYMENTS.READ_HISTORY","PAYMENTS.DELETE_SCHEDULES","BORROWERS.LIST","BORROWERS.EXPORT_LIST","BORROWERS.DETAILS","BORROWERS.LINK","BORROWERS.IMPERSONATE","BORROWERS.CHANGE_PASSWORD"],
+  5: ["PAYMENTS.MAKE","PAYMENTS.SCHEDULE","PAYMENTS.SCHEDULE_LIST","PAYMENTS.READ_HISTORY","PAYMENTS.EDIT_SCHEDULES","PAYMENTS.DELETE_SCHEDULES","PAYMENTS.REFUND_CARD","PAYMENTS.VOID_ACH","BORROWERS.LIST","BORROWERS.DETAILS","BORROWERS.LINK","BORROWERS.CHANGE_PASSWORD"],
+  6: ["PAYMENTS.MAKE","PAYMENTS.SCHEDULE","PAYMENTS.SCHEDULE_LIST","PAYMENTS.READ_HISTORY","PAYMENTS.DELETE_SCHEDULES","BORROWERS.LIST","BORROWERS.DETAILS","BORROWERS.LINK"],
+  7: ["PAYMENTS.MAKE","PAYMENTS.SCHEDULE_LIST","PAYMENTS.READ_HISTORY","BORROWERS.LIST","BORROWERS.DETAILS","BORROWERS.LINK"],
+};

@@ -1,0 +1,58 @@
+import type { Defaults } from './generated/defaults.gen.ts';
+import type { OPERATIONS } from './generated/operations/all.gen.ts';
+import type { components, operations } from './generated/types.gen.ts';
+
+/** The name of an operation. */
+export type OperationId = keyof operations;
+
+/** The credentials that an operation requires. */
+export type CredentialsOf<Id extends OperationId> = (typeof OPERATIONS)[Id]['credentials'];
+
+/** The named schemas of the contract, as a caller sees them. */
+export type Schemas = components['schemas'];
+
+type Content<Body> = Body extends { content: infer Types } ? Types[keyof Types] : never;
+
+type ParametersOf<Operation, Place extends string> = Operation extends { parameters: infer Parameters }
+  ? Place extends keyof Parameters
+    ? Exclude<Parameters[Place], undefined>
+    : never
+  : never;
+
+type BodyOf<Operation> = Operation extends { requestBody?: infer Body }
+  ? Content<Exclude<Body, undefined>>
+  : never;
+
+/** A request as its caller sends it; a part is `never` if the operation does not have it. */
+export interface Sent<Id extends OperationId> {
+  readonly path: ParametersOf<operations[Id], 'path'>;
+  readonly query: ParametersOf<operations[Id], 'query'>;
+  readonly header: ParametersOf<operations[Id], 'header'>;
+  readonly body: BodyOf<operations[Id]>;
+}
+
+type DefaultsOf<Id, Place extends 'query' | 'body'> = Id extends keyof Defaults ? Defaults[Id][Place] : never;
+
+type Filled<Fields, Names> = [Fields] extends [never]
+  ? never
+  : Fields & { [Name in Extract<keyof Fields, Names>]-?: Exclude<Fields[Name], undefined> };
+
+/** A request as the server receives it: validated, with every default filled in. */
+export interface Received<Id extends OperationId> {
+  readonly params: ParametersOf<operations[Id], 'path'>;
+  readonly query: Filled<ParametersOf<operations[Id], 'query'>, DefaultsOf<Id, 'query'>>;
+  readonly headers: ParametersOf<operations[Id], 'header'>;
+  readonly body: Filled<BodyOf<operations[Id]>, DefaultsOf<Id, 'body'>>;
+}
+
+type ResponsesOf<Operation> = Operation extends { responses: infer Responses } ? Responses : never;
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;
+
+/** The documented HTTP statuses of an operation. */
+export type StatusOf<Id extends OperationId> = Extract<keyof ResponsesOf<operations[Id]>, number>;
+
+/** The JSON body of a documented status; `never` if the body is a file or a stream. */
+export type AnswerOf<
+  Id extends OperationId,
+  Status extends StatusOf<Id> = Extract<200, StatusOf<Id>>,
+> = JsonOf<ResponsesOf<operations[Id]>[Status]>;

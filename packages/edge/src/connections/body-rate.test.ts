@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTestEdge } from '../testing/start-test-edge.ts';
+import { BODY_RATE, type BodyRate, createBodyRateGuard } from './body-rate.ts';
+
+const NO_PROXIES = { exist: false, trusts: () => false };
+
+/** A server that reads bodies, and clients that send them by hand; time is what the test says. */
+async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
+  const guard = createBodyRateGuard(rate, proxies);
+  const requests: IncomingMessage[] = [];
+  const server = createServer((incoming) => {
+    guard.watch(incoming, 0);
+    incoming.resume();
+    requests.push(incoming);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const open = async (): Promise<{ incoming: IncomingMessage; client: Socket }> => {
+    const client = connect(port, '127.0.0.1');
+    client.on('error', () => undefined);
+    onTestFinished(() => void client.destroy());
+    const before = requests.length;
+    client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');
+    await vi.waitFor(() => expect(requests.length).toBe(before + 1));
+    const incoming = requests[before];
+    if (incoming === undefined) throw new Error('No request arrived.');
+    return { incoming, client };
+  };
+  /** Sends bytes and waits until the server has them. */
+  const send = async ({ incoming, client }: Awaited<ReturnType<typeof open>>, bytes: number) => {
+    const expected = incoming.socket.bytesRead + bytes;
+    client.write(Buffer.alloc(bytes));
+    await vi.waitFor(() => expect(incoming.socket.bytesRead).toBe(expected));
+  };
+  return { guard, open, send };
+}
+
+test('a body that keeps the rate in every window is never cut, however long it takes', async () => {
+  const { guard, open, send } = await start();
+  const upload = await open();
+  for (let window = 1; window <= 20; window += 1) {
+    await send(upload, 8_000);
+    expect(guard.findSlow(window * 8_000)).toEqual([]);
+  }
+});
+
+test('a body that stalls is cut after one window, although much of it came at once', async () => {
+  const { guard, open, send } = await start();
+  const upload = await open();
+  await send(upload, 500_000);
+  expect(guard.findSlow(7_999)).toEqual([]);
+  expect(guard.findSlow(8_000)).toEqual([]);
+  await send(upload, 7_999);
+  expect(guard.findSlow(16_000)).toEqual([upload.incoming]);
+  expect(guard.findSlow(24_000)).toEqual([]);
+});
+
+test('a body that nobody reads is not slow: the lender holds it up', async () => {
+  const { guard, open } = await start();
+  const upload = await open();
+  upload.incoming.pause();
+  expect(guard.findSlow(8_000)).toEqual([]);
+  upload.incoming.resume();
+  expect(guard.findSlow(16_000)).toEqual([upload.incoming]);
+});
+
+test('one address may have a bounded number of long bodies, a trusted proxy any number', async () => {
+  const rate = { ...BODY_RATE, bytesPerSecond: 0, longPerAddress: 2 };
+  const { guard, open } = await start(rate);
+  const uploads = [await open(), await open(), await open()];
+  expect(guard.findSlow(8_000)).toEqual([]);
+  expect(guard.findSlow(8_001)).toEqual([uploads[2]?.incoming]);
+  const behindProxy = await start(rate, { exist: true, trusts: () => true });
+  for (let count = 0; count < 3; count += 1) await behindProxy.open();
+  expect(behindProxy.guard.findSlow(8_001)).toEqual([]);
+});
+
+test('an edge answers a slow body with 408 and closes the connection, also when the sender does not', async () => {
+  const bodyRate = { bytesPerSecond: 1_000, window: 50, every: 10, longPerAddress: 50 };
+  const { port } = await startTestEdge([], { bodyRate });
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void client.destroy());
+  client.write('POST /api/x HTTP/1.1\r\nHost: harbor.localhost\r\nContent-Length: 1000\r\n\r\nx');
+  const sent: Buffer[] = [];
+  client.on('data', (chunk: Buffer) => sent.push(chunk));
+  client.on('error', () => undefined);
+  await vi.waitFor(() => expect(Buffer.concat(sent).toString()).toContain('408 Request Timeout'));
+  // The server's half is gone too: whatever is sent now is refused by the system.
+  const closed = new Promise((resolve) => client.once('close', resolve));
+  const sending = setInterval(() => client.write('x'), 10);
+  onTestFinished(() => clearInterval(sending));
+  await closed;
+});
+
+test('a body that arrives in time is answered', async () => {
+  const { port } = await startTestEdge([]);
+  const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/x' });
+  sending.end('{}');
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(421);
+});

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask, exchangeBytes, sendRaw } from '../testing/http.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { startTestEdge } from '../testing/start-test-edge.ts';
+import { prepareBytes } from './prepared-bytes.ts';
+import { writeAtOnce } from './single-write.ts';
+
+const HOST = 'Host: harbor.localhost';
+const BR = 'Accept-Encoding: br';
+
+/** The heads of all answers on a connection, in order, as lists of lines; the hour is another one for each. */
+const headsOf = (answers: string): string[][] =>
+  [...answers.matchAll(/HTTP\/1\.1 [^]*?\r\n\r\n/g)].map(([head]) =>
+    head
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.replace(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/, 'Date')),
+  );
+
+test.each([
+  ['GET', []],
+  ['HEAD', []],
+  ['GET', ['If-None-Match: *']],
+])(
+  '%s %o: the head that is written at once is the one that Node writes for the last answer of a connection',
+  async (method, more) => {
+    const { port } = await startTestEdge([makeRelease('harbor')]);
+    const request = [`${method} / HTTP/1.1`, HOST, BR, ...more];
+    const [first = [], last = []] = headsOf(
+      await sendRaw(port, [...request, '', ...request, 'Connection: close']),
+    );
+    expect(first).toContain('Date');
+    expect(first.slice(-2)).toEqual(['Connection: keep-alive', 'Keep-Alive: timeout=8']);
+    expect([...first.slice(0, -2), 'Connection: close']).toEqual(last);
+  },
+);
+
+test.each([
+  ['GET', [BR]],
+  ['GET', ['Accept-Encoding: gzip']],
+  ['GET', []],
+  ['HEAD', [BR]],
+  ['GET', [BR, 'If-None-Match: *']],
+])('%s %o: a connection carries the same bytes with the switch on and off', async (method, more) => {
+  const request = (path: string) => [`${method} ${path} HTTP/1.1`, HOST, ...more];
+  const bytesWith = async (singleWrite: boolean): Promise<string> => {
+    const { port } = await startTestEdge([makeRelease('harbor')], { singleWrite });
+    const lines = [...request('/'), '', ...request('/borrowers'), '', ...request('/'), 'Connection: close'];
+    return exchangeBytes(port, lines);
+  };
+  const written = await bytesWith(true);
+  expect(written.split('HTTP/1.1 ')).toHaveLength(4);
+  expect(written).toBe(await bytesWith(false));
+});
+
+test('answers on one connection follow each other, each with its whole body', async () => {
+  const { port } = await startTestEdge([makeRelease('harbor')]);
+  const get = (path: string) => [`GET ${path} HTTP/1.1`, HOST];
+  const answers = await sendRaw(port, [
+    ...get('/'),
+    '',
+    ...get('/forgot-password'),
+    '',
+    ...get('/reset-password/abc'),
+  ]);
+  expect(headsOf(answers).map(([status]) => status)).toEqual(Array(3).fill('HTTP/1.1 200 OK'));
+  expect(answers.split('</html>')).toHaveLength(4);
+});
+
+test('a client that reads late gets all of it, and the next answer after it', async () => {
+  const body = Buffer.alloc(16 * 1_048_576, 'x');
+  const large = prepareBytes(200, { 'content-length': String(body.length) }, body);
+  const server = createServer((request, response) => {
+    if (!writeAtOnce(request, response, large)) response.end(body);
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const finished = new Promise((resolve) =>
+    server.once('request', (_, response) => response.once('finish', resolve)),
+  );
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  socket.write(`GET / HTTP/1.1\r\n${HOST}\r\n\r\nGET / HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`);
+  const began = await Promise.race([
+    finished.then(() => 'finished'),
+    new Promise((resolve) => socket.once('readable', () => resolve('reading'))),
+  ]);
+  expect(began).toBe('reading');
+  const answers = await text(socket);
+  expect(headsOf(answers).map(([status]) => status)).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
+  expect(answers.split('x'.repeat(body.length))).toHaveLength(3);
+});
+
+test('the hour in an answer is that of its sending', async () => {
+  const { port } = await startTestEdge([makeRelease('harbor')]);
+  const hour = async () => Date.parse((await ask(port, '/')).headers.date ?? '');
+  const before = Date.now();
+  const first = await hour();
+  // The header has whole seconds and is renewed once a second.
+  expect(first).toBeGreaterThan(before - 2_000);
+  expect(first).toBeLessThanOrEqual(Date.now());
+  await expect.poll(hour, { timeout: 5_000 }).toBeGreaterThan(first);
+});
+
+test('a client of HTTP/1.0 is not kept waiting for more', async () => {
+  const { port } = await startTestEdge([makeRelease('harbor')]);
+  const [head = []] = headsOf(await sendRaw(port, ['GET / HTTP/1.0', HOST]));
+  expect(head).toContain('Connection: close');
+});

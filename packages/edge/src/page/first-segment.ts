@@ -1,0 +1,9 @@
+/**
+ * Returns the first segment of a path: `borrowers` for `/borrowers/signed-up?page=2`, empty for `/`. The framework's router
+ * ends a path at `?` and `#`, so this does too. Runs for every request, so it allocates nothing but the segment.
+ */
+export function firstSegment(url: string): string {
+  let end = 1;
+  while (end < url.length && url[end] !== '/' && url[end] !== '?' && url[end] !== '#') end += 1;
+  return url.slice(1, end);
+}

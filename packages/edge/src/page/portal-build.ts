@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { PRERENDERED_FILE, type Prerendered } from '@livery/tenant-config';
+import { contentTypeOf, isCompressible } from '../http/content-types.ts';
+import {
+  type EncodedBody,
+  encodeBody,
+  type PreparedResponse,
+  prepareResponse,
+} from '../http/prepared-response.ts';
+import { commonSecurityHeaders, INERT_POLICY } from '../http/security-policies.ts';
+import { StartProblem } from '../lib/start-problem.ts';
+import { MARKERS } from './markers.ts';
+
+/** The portal as Vite built it, read once at start. */
+export interface PortalBuild {
+  readonly folder: string;
+  /** The page's HTML, with the places for the tenant in it. */
+  readonly indexHtml: string;
+  /** What the page shows before any script runs. */
+  readonly prerendered: Prerendered;
+  /** By request path, `/assets/...`: a few megabytes, kept ready to send. */
+  readonly assets: ReadonlyMap<string, PreparedResponse>;
+}
+
+/** Used only for files that the build left uncompressed; start-up waits for it. */
+const START_BROTLI_QUALITY = 9;
+
+const INDEX = 'index.html';
+
+/** Templates of the shell, never files of their own. */
+export const TEMPLATES = [INDEX, PRERENDERED_FILE];
+
+const PRECOMPRESSED = new Set(['.br', '.gz']);
+
+/** @throws StartProblem when the folder holds no portal, or one that the edge cannot write a tenant into. */
+export async function loadPortalBuild(folder: string): Promise<PortalBuild> {
+  const indexHtml = await readBuilt(join(folder, INDEX));
+  for (const marker of Object.values(MARKERS)) {
+    if (indexHtml.split(marker).length !== 2) {
+      throw new StartProblem(`${join(folder, INDEX)} must contain ${marker} exactly once.`);
+    }
+  }
+  const prerendered = JSON.parse(await readBuilt(join(folder, PRERENDERED_FILE))) as Prerendered;
+  return { folder, indexHtml, prerendered, assets: await loadAssets(folder) };
+}
+
+async function readBuilt(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw notBuilt(file);
+  return text;
+}
+
+function notBuilt(missing: string): StartProblem {
+  return new StartProblem(`The portal is not built: ${missing} is missing. Run npm start, which builds it.`);
+}
+
+async function loadAssets(folder: string): Promise<ReadonlyMap<string, PreparedResponse>> {
+  const assetsFolder = join(folder, 'assets');
+  const entries = await readdir(assetsFolder, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) throw notBuilt(assetsFolder);
+  const files = entries
+    .filter(
+      (entry) => entry.isFile() && !entry.name.startsWith('.') && !PRECOMPRESSED.has(extname(entry.name)),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+  const prepared = files.map(async (file) => {
+    const path = relative(folder, file).split(sep).map(encodeURIComponent).join('/');
+    return [`/${path}`, await prepareAsset(file)] as const;
+  });
+  return new Map(await Promise.all(prepared));
+}
+
+async function prepareAsset(file: string): Promise<PreparedResponse> {
+  return prepareResponse(await encodeAsset(file), {
+    'content-type': contentTypeOf(file),
+    // The name holds a hash of the content: a changed file has another address.
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': INERT_POLICY,
+    'accept-ranges': 'bytes',
+    ...commonSecurityHeaders,
+  });
+}
+
+async function encodeAsset(file: string): Promise<EncodedBody> {
+  const identity = await readFile(file);
+  if (!isCompressible(file)) return { identity, br: null, gzip: null };
+  const sibling = (ending: string): Promise<Buffer | null> => readFile(file + ending).catch(() => null);
+  const [br, gzip] = await Promise.all([sibling('.br'), sibling('.gz')]);
+  if (br !== null && gzip !== null) return { identity, br, gzip };
+  return encodeBody(identity, START_BROTLI_QUALITY);
+}

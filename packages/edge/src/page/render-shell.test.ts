@@ -1,0 +1,159 @@
+import { INJECTED_TENANT_ID } from '@livery/tenant-config';
+import type { Release } from '@livery/tenant-config/load';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hashSource } from '../http/security-policies.ts';
+import { makeRelease } from '../testing/make-release.ts';
+import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
+import { renderShell, renderShellHtml } from './render-shell.ts';
+
+const BUILD = { indexHtml: INDEX_HTML, prerendered: PRERENDERED };
+
+const named = (name: string): Release => {
+  const release = makeRelease('harbor', { title: name });
+  return { ...release, injected: { ...release.injected, name } };
+};
+
+/** The page with nothing prerendered. */
+const htmlOf = (release: Release): string =>
+  renderShellHtml(
+    { release, themeCss: release.themeCss, injected: release.injected, logo: 'signInLogo' },
+    INDEX_HTML,
+  );
+
+/** What a browser would hand to JSON.parse: everything up to the first end tag. */
+function injectedText(html: string): string {
+  const start = `<script type="application/json" id="${INJECTED_TENANT_ID}">`;
+  return html.split(start)[1]?.split('</script')[0] ?? '';
+}
+
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  ']]>',
+  "$& $1 $$ $` $'",
+  `"'><img src=x onerror=alert(1)>`,
+  'line\u2028and\u2029paragraph',
+  '&lt;b&gt; &amp;',
+  '</title><script>alert(1)</script>',
+];
+
+describe("a tenant's own words", () => {
+  test.each(HOSTILE)('reach the portal unchanged and stay words: %s', (name) => {
+    const html = htmlOf(named(name));
+    expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(injectedText(html)).not.toMatch(/[<>&\u2028\u2029]/);
+  });
+
+  test('never change the elements of the head, whatever they are', () => {
+    const elements = (html: string): string[] => [...html.matchAll(/<\/?[a-z]+/g)].map(([tag]) => tag);
+    const usual = elements(htmlOf(named('Harbor')));
+    const text = fc.string({
+      unit: fc.constantFrom('<', '>', '/', '!', '-', '"', "'", '&', '$', 'script', 'title', '\u2028', ' '),
+    });
+    fc.assert(
+      fc.property(text, (name) => {
+        const html = htmlOf(named(name));
+        expect(elements(html)).toEqual(usual);
+        expect(JSON.parse(injectedText(html))).toEqual(named(name).injected);
+      }),
+    );
+  });
+
+  test('cannot leave an attribute', () => {
+    const release = makeRelease('harbor');
+    const icons = release.icons.map((icon) => ({ ...icon, path: '/brand/x/a"onload="alert(1).png' }));
+    expect(htmlOf({ ...release, icons })).toContain('href="/brand/x/a&quot;onload=&quot;alert(1).png"');
+  });
+});
+
+test('a theme that could leave its style element is not rendered', () => {
+  const release = makeRelease('harbor', { themeCss: 'a{}</style><script>alert(1)</script>' });
+  expect(() => renderShell(release, BUILD, 'sign-in').get('br')).toThrow('harbor');
+});
+
+test('the policy allows exactly the theme that the page holds, and nothing unsafe', () => {
+  const release = makeRelease('harbor');
+  const { headers, body } = renderShell(release, BUILD, 'sign-in').get('identity');
+  const policy = headers[headers.indexOf('content-security-policy') + 1] ?? '';
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body.toString()) ?? [];
+  expect(style).toBe(release.themeCss);
+  expect(policy).toContain(`style-src 'self' ${hashSource('')} ${hashSource(style)};`);
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pdf-worker");
+  expect(policy).not.toMatch(/unsafe|data:|\*/);
+});
+
+test('pictures come from the portal, the lender API that the browser calls itself and what the folder names', () => {
+  const release = makeRelease('harbor', { fileOrigins: ['https://cdn.lender.example'] });
+  const direct = {
+    ...release,
+    injected: { ...release.injected, apiBase: 'https://api.lender.example/v2' },
+  };
+  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
+  expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
+    "img-src 'self' https://api.lender.example https://cdn.lender.example;",
+  );
+});
+
+test('a lender API that the browser calls itself is named by its origin alone', () => {
+  const release = makeRelease('harbor');
+  const direct = {
+    ...release,
+    injected: { ...release.injected, apiBase: 'https://api.lender.example:8443/v2/x' },
+  };
+  const { headers } = renderShell(direct, BUILD, 'sign-in').get('identity');
+  expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(
+    "connect-src 'self' https://api.lender.example:8443;",
+  );
+});
+
+test('every icon that has a link is named in the head, with its type and sizes', () => {
+  const [icon, touch] = makeRelease('harbor').icons;
+  if (icon === undefined || touch === undefined) throw new Error('The test has no icons.');
+  const icons = [
+    icon,
+    { ...touch, link: { rel: 'apple-touch-icon' } },
+    { ...icon, path: '/brand/x/home.png', link: null },
+  ];
+  const html = htmlOf(makeRelease('harbor', { icons }));
+  expect(html.match(/<link rel="[a-z-]*icon".*?>/g)).toEqual([
+    `<link rel="icon" type="image/png" sizes="32x32" href="${icon.path}">`,
+    `<link rel="apple-touch-icon" type="image/png" href="${touch.path}">`,
+  ]);
+});
+
+test('the logo that the first screen shows is preloaded: the one of a set mode, or each for its own', () => {
+  const release = makeRelease('harbor');
+  const logo = {
+    light: { url: '/brand/l.svg', width: 1, height: 1 },
+    dark: { url: '/brand/d.svg', width: 1, height: 1 },
+  };
+  const preloads = (initial: 'light' | 'dark' | 'system'): string[] => {
+    const injected = {
+      ...release.injected,
+      colorMode: { initial, fixed: false },
+      images: { ...release.injected.images, signInLogo: logo },
+    };
+    const html = htmlOf({ ...release, injected });
+    return [...html.matchAll(/<link rel="preload" as="image" href="([^"]*)"(?: media="([^"]*)")?>/g)].map(
+      ([, href, media]) => `${href ?? ''} ${media ?? ''}`.trim(),
+    );
+  };
+  expect(preloads('dark')).toEqual(['/brand/d.svg']);
+  expect(preloads('light')).toEqual(['/brand/l.svg']);
+  expect(preloads('system')).toEqual([
+    '/brand/l.svg (prefers-color-scheme: light)',
+    '/brand/d.svg (prefers-color-scheme: dark)',
+  ]);
+});
+
+test('an address that is https tells browsers to stay there, and one that is not does not', () => {
+  const headersOf = (canonicalOrigin: string): readonly string[] =>
+    renderShell(makeRelease('harbor', { canonicalOrigin }), BUILD, 'sign-in').get('br').headers;
+  expect(headersOf('https://portal.lender.example')).toContain('strict-transport-security');
+  expect(headersOf('http://harbor.localhost:8080')).not.toContain('strict-transport-security');
+});

@@ -1,0 +1,144 @@
+import type { OperationId } from '@livery/contract';
+import { OPERATIONS } from '@livery/contract/operations';
+import type { FastifyInstance } from 'fastify';
+import { auditArea } from '../areas/audit/area.ts';
+import { authArea } from '../areas/auth/area.ts';
+import { borrowerImportArea } from '../areas/borrower-import/area.ts';
+import { borrowerPages } from '../areas/borrower-pages/routes.ts';
+import { borrowerSideArea } from '../areas/borrower-side/area.ts';
+import { borrowersArea } from '../areas/borrowers/area.ts';
+import { chatArea } from '../areas/chat/area.ts';
+import { allowEveryOrigin } from '../areas/chat/cross-origin.ts';
+import { clientArea } from '../areas/client/area.ts';
+import { groupsArea } from '../areas/groups/area.ts';
+import { historyArea } from '../areas/history/area.ts';
+import { impersonationArea } from '../areas/impersonation/area.ts';
+import { nachaArea } from '../areas/nacha/area.ts';
+import { paymentsArea } from '../areas/payments/area.ts';
+import { preferencesArea } from '../areas/preferences/area.ts';
+import { rulesArea } from '../areas/rules/area.ts';
+import { schedulesArea } from '../areas/schedules/area.ts';
+import { searchArea } from '../areas/search/area.ts';
+import { settingsArea } from '../areas/settings/area.ts';
+import { safeError } from '../platform/db/safe-error.ts';
+import type { Authentication } from '../platform/http/guard.ts';
+import { guard } from '../platform/http/guard.ts';
+import type { HttpFacts, Needed, Operation, Operations } from '../platform/http/operations.ts';
+import type { Lender } from '../platform/lender/lender-context.ts';
+import { lenderContext } from '../platform/lender/lender-context.ts';
+import type { ContractRoute } from './contract-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: OperationId;
+  }
+}
+
+/**
+ * Every operation of the contract for one lender, and what knows who is asking.
+ * @param onError told of what goes wrong while nobody waits for an answer
+ */
+export function lenderOperations(
+  lender: Lender,
+  now: () => Date,
+  onError: (error: unknown) => void = () => undefined,
+) {
+  const context = lenderContext(lender, now);
+  const { operations: authOperations, ...staff } = authArea(context);
+  const chat = chatArea(context, onError);
+  const impersonation = impersonationArea(context);
+  const borrowerSide = borrowerSideArea(context, { chat, impersonations: impersonation.service });
+  const operations: Operations = {
+    ...authOperations,
+    ...clientArea(context),
+    ...borrowersArea(context),
+    ...schedulesArea(context),
+    ...historyArea(context),
+    ...auditArea(context),
+    ...paymentsArea(context),
+    ...groupsArea(context),
+    ...rulesArea(context),
+    ...preferencesArea(context),
+    ...searchArea(context),
+    ...borrowerImportArea(context),
+    ...settingsArea(context),
+    ...nachaArea(context),
+    ...chat.operations,
+    ...impersonation.operations,
+    ...borrowerSide.operations,
+  };
+  const authentication: Authentication = { ...staff, borrowers: borrowerSide.sessions, chat: chat.access };
+  return { authentication, operations, pages: borrowerPages(borrowerSide.services), close: chat.close };
+}
+
+type LenderOperations = ReturnType<typeof lenderOperations>;
+
+/** An operation without the types of its own request and result. */
+interface AnyOperation extends Omit<Operation<OperationId>, 'needs' | 'handler'> {
+  needs?: Needed;
+  handler: (
+    request: unknown,
+  ) => Promise<{ httpStatus: number; headers?: Record<string, string>; body: unknown }>;
+}
+
+/** Registers the route of one operation with its guard, file rules and limits. */
+function serve(
+  app: FastifyInstance,
+  { operationId, ...route }: ContractRoute,
+  { operations, authentication }: Pick<LenderOperations, 'operations' | 'authentication'>,
+): void {
+  // The routes are those of the contract, so each has an operation; TypeScript cannot pair a handler with its request here.
+  const { handler, needs, bodyLimit, files } = operations[operationId] as unknown as AnyOperation;
+  const { credentials } = OPERATIONS[operationId];
+  app.route({
+    ...route,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...guard(authentication, { credentials, ...(needs === undefined ? {} : { needs }) }, app.prefix),
+    config: { operationId, ...(files === undefined ? {} : { files }) },
+    async handler(request, reply) {
+      const { ip, protocol, headers, params, query, body, uploads, caller } = request;
+      const http: HttpFacts = { ip, protocol, headers };
+      const result = await handler({ operationId, params, query, headers, body, uploads, http, ...caller });
+      void reply.code(result.httpStatus);
+      if (result.headers !== undefined) void reply.headers(result.headers);
+      return reply.send(result.body);
+    },
+  });
+}
+
+/** Registers every operation of the contract for one lender, under the prefix of the plugin. */
+export async function lenderRoutes(
+  app: FastifyInstance,
+  options: { lender: Lender; routes: readonly ContractRoute[]; now: () => Date },
+): Promise<void> {
+  const { lender, routes, now } = options;
+  const { authentication, operations, pages, close } = lenderOperations(lender, now, (error) => {
+    app.log.error({ err: safeError(error), lender: lender.config.slug }, 'a live stream failed');
+  });
+  app.addHook('preClose', (done) => {
+    close();
+    done();
+  });
+  // Answers hold borrowers' data and tokens: no cache on the way may keep them.
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    done();
+  });
+  const isForTheWidget = ({ url, operationId }: ContractRoute) =>
+    url.startsWith('/chat/') && OPERATIONS[operationId].credentials !== 'access-token';
+  await app.register((scope, _options, done) => {
+    // The widget and its frame are loaded into pages of any origin.
+    allowEveryOrigin(scope);
+    for (const route of routes.filter(isForTheWidget)) serve(scope, route, { operations, authentication });
+    done();
+  });
+  for (const route of routes.filter((each) => !isForTheWidget(each)))
+    serve(app, route, { operations, authentication });
+  await app.register(
+    (scope, _options, done) => {
+      pages(scope);
+      done();
+    },
+    { prefix: '/borrower-app' },
+  );
+}

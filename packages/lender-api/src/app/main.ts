@@ -1,0 +1,49 @@
+import { safeError } from '../platform/db/safe-error.ts';
+import { readOptions } from './options.ts';
+import { sendReport } from './report.ts';
+import type { RunningServer } from './server.ts';
+import { startServer } from './server.ts';
+
+/** The start script waits 5 seconds; what has not finished by now is cut off, and the database recovers. */
+const STOP_WITHIN_MS = 4_000;
+
+async function runStep<Result>(step: string, run: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await run();
+  // It found its work done already: whoever reads the report would think that it was done anew.
+  if (result === false) return result;
+  await sendReport({ type: 'progress', step, ms: Math.round(performance.now() - startedAt) });
+  return result;
+}
+
+function stopOnSignals(server: Promise<RunningServer | null>): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    try {
+      await (await server)?.stop();
+    } finally {
+      process.exit(0);
+    }
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  // The parent has gone without saying goodbye.
+  process.once('disconnect', () => void stop());
+}
+
+async function main(): Promise<void> {
+  const starting = startServer(readOptions(process.argv.slice(2), process.env), runStep);
+  stopOnSignals(starting.catch(() => null));
+  const { port, lenders } = await starting;
+  await sendReport({ type: 'ready', port, lenders });
+}
+
+try {
+  await main();
+} catch (error) {
+  await sendReport({ type: 'failed', message: safeError(error).message });
+  process.exit(1);
+}

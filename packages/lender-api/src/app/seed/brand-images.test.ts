@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testConfig } from '../../testing/test-lender.ts';
+import { readBrandImages } from './brand-images.ts';
+import { generateSeed } from './generate.ts';
+
+const BRANDS = join(import.meta.dirname, '../../../../../scripts/lib/demo-brand');
+const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
+
+test.each(['harbor', 'maple', 'summit'])('%s has its own pictures in the settings', async (slug) => {
+  const fileOf = (name: string) => join(BRANDS, slug, name);
+  const config = testConfig();
+  const images = await readBrandImages({
+    demo: {
+      ...config.demo,
+      images: {
+        clientLogo: fileOf('logo.png'),
+        logoPlaceholder: fileOf('placeholder.png'),
+        background: fileOf('background.jpg'),
+      },
+    },
+  });
+  const [settings] = generateSeed(config, '2026-06-15', HASHES, images).settings;
+  expect(settings).toMatchObject({
+    clientLogo: images?.clientLogo.name,
+    logoPlaceholder: images?.logoPlaceholder.name,
+    backgroundImage1: images?.background.name,
+  });
+  expect(images?.clientLogo.mediaType).toBe('image/png');
+});
+
+test('a lender without pictures has none', async () => {
+  expect(await readBrandImages(testConfig())).toBeNull();
+});

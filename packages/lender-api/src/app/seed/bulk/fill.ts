@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { continueIds } from '../../../platform/db/bulk-insert.ts';
+import type { Database, Orm } from '../../../platform/db/connect.ts';
+import { connectPglite, connectPostgres } from '../../../platform/db/connect.ts';
+import { lockDataFolder } from '../../../platform/db/data-lock.ts';
+import type { LenderDb } from '../../../platform/db/lender-db.ts';
+import { lenderDb } from '../../../platform/db/lender-db.ts';
+import { rowsOf } from '../../../platform/db/migrate.ts';
+import { paymentStatements } from './payments-sql.ts';
+import type { BulkSize } from './people-sql.ts';
+import { accountStatements, linkStatements } from './people-sql.ts';
+import { bulkVocabulary } from './vocabulary.ts';
+
+/** Tables that grow large, with the order in which nothing refers to what is not there yet. */
+const LARGE = [
+  'borrowers',
+  'loans',
+  'installAccounts',
+  'linkedAccounts',
+  'failedLinks',
+  'paymentMethods',
+  'payments',
+  'refunds',
+] as const;
+
+export interface FillOptions extends BulkSize {
+  slug: string;
+  /** PostgreSQL, as a superuser; null for PGlite in the data folder. */
+  databaseUrl: string | null;
+  dataFolder: string;
+  /** Told before each step. */
+  onStep: (name: string) => void;
+}
+
+interface IndexRow {
+  name: string;
+  definition: string;
+}
+
+/** Indexes of the large tables that no constraint needs: it is quicker to make them again than to fill them. */
+async function droppableIndexes(tx: Orm, schemaName: string): Promise<IndexRow[]> {
+  const result = await tx.execute(sql`
+    select quote_ident(c.relname) as "name", pg_get_indexdef(i.indexrelid) as "definition"
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = ${schemaName} and not i.indisunique`);
+  return rowsOf<IndexRow>(result);
+}
+
+/** Temporary tables that the statements draw from: names, homes, and the loans that are new. */
+async function prepare(tx: Orm): Promise<void> {
+  const { names, homes } = bulkVocabulary(1);
+  await tx.execute(sql`create temporary table bulk_names on commit drop as
+    select id, v ->> 'firstName' as first_name, v ->> 'lastName' as last_name
+      from json_array_elements(${JSON.stringify(names)}::json) with ordinality as t (v, id)`);
+  await tx.execute(sql`create temporary table bulk_homes on commit drop as
+    select id, v ->> 'street' as street, v ->> 'city' as city, v ->> 'state' as state, v ->> 'zip' as zip,
+           v ->> 'phone' as phone
+      from json_array_elements(${JSON.stringify(homes)}::json) with ordinality as t (v, id)`);
+  await tx.execute(sql`create temporary view bulk_loans as
+    select id, borrower_id, loan_no, last_payment_day, regular_payment_cents, floor(random() * 1e6) / 1e6 as luck
+      from loans where last_payment_day is not null`);
+}
+
+async function writeRows(tx: Orm, { schemaName, tables }: LenderDb, options: FillOptions): Promise<void> {
+  // Neither triggers nor foreign keys row by row; fill_list_data does what the triggers would have done.
+  await tx.execute(sql`set local session_replication_role = replica`);
+  await tx.execute(sql`set local search_path to ${sql.identifier(schemaName)}, public`);
+  await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+  await tx.execute(sql`select setseed(0.5)`);
+  const indexes = await droppableIndexes(tx, schemaName);
+  for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
+  await prepare(tx);
+  const groups = [accountStatements(options), linkStatements(options), paymentStatements(options)];
+  for (const group of groups) {
+    for (const [name, statement] of group) {
+      options.onStep(name);
+      await tx.execute(statement);
+    }
+    await tx.execute(sql`analyze`);
+  }
+  for (const name of LARGE) await continueIds(tx, tables[name]);
+  options.onStep('search and totals');
+  await tx.execute(sql`select fill_list_data()`);
+  await tx.execute(sql`drop view bulk_loans`);
+  options.onStep('indexes');
+  for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+}
+
+/**
+ * Adds a large portfolio to a lender that has been seeded, in a few minutes for a million loan accounts. For
+ * measuring only: it needs a superuser, and nobody else may work with the database meanwhile.
+ * @returns false when the lender has as many loan accounts already
+ */
+export async function fillLender(options: FillOptions): Promise<boolean> {
+  const { databaseUrl, dataFolder } = options;
+  const lock = databaseUrl === null ? lockDataFolder(dataFolder) : null;
+  try {
+    const database: Database =
+      databaseUrl === null
+        ? await connectPglite(join(dataFolder, 'pglite'))
+        : await connectPostgres(databaseUrl);
+    try {
+      const db = lenderDb(database.orm, options.slug);
+      if ((await db.orm.$count(db.tables.loans)) >= options.loans) return false;
+      await db.orm.transaction((tx) => writeRows(tx, db, options));
+      options.onStep('vacuum');
+      // Index-only scans need to know which pages everybody sees; PGlite has nobody who vacuums.
+      await db.orm.execute(sql`vacuum (analyze)`);
+      return true;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock?.release();
+  }
+}

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest';
+import { importStatus } from '../../areas/nacha/import-days.ts';
+import { scheduleDays } from '../../areas/schedules/schedule-days.ts';
+import { testConfig } from '../../testing/test-lender.ts';
+import { generateSeed } from './generate.ts';
+
+const HASHES = ['1', '2', '3', '4', '5', '6', '7'];
+const TODAY = '2026-06-15';
+
+const base = testConfig({ slug: 'seeded' });
+const make = (loans: number, overrides: Partial<typeof base> = {}, today = TODAY) => {
+  const config = { ...base, ...overrides };
+  return generateSeed({ ...config, demo: { ...config.demo, loans } }, today, HASHES);
+};
+
+/** A small lender; even so few loans show every state. */
+const small = make(60);
+const large = make(2_000);
+const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length;
+
+/** Returns what was given back of each payment. */
+function refundedCents(refunds: readonly { paymentId: number; amountCents: number }[]) {
+  const sums = new Map<number, number>();
+  for (const { paymentId, amountCents } of refunds)
+    sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountCents);
+  return (paymentId: number) => sums.get(paymentId) ?? 0;
+}
+
+test('the same seed and day make the same data, another seed or day do not', () => {
+  expect(make(200)).toEqual(make(200));
+  expect(make(200, { demo: { ...base.demo, seed: 8 } })).not.toEqual(make(200));
+  expect(make(200, {}, '2026-06-16').loans).not.toEqual(make(200).loans);
+});
+
+test('there is one member of staff for each role, under the lender’s domain', () => {
+  expect(small.staff.map(({ role, email }) => `${role} ${email}`)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((role) => `${role} role${role}@test.example`),
+  );
+});
+
+test('as many loan accounts as were asked for, with numbers of their own', () => {
+  expect(large.loans).toHaveLength(2_000);
+  expect(new Set(large.loans.map(({ loanNo }) => loanNo)).size).toBe(2_000);
+});
+
+test('some 85 of 100 loans are linked, and some links were undone', () => {
+  const linked = new Set(large.linkedAccounts.map(({ loanId }) => loanId)).size;
+  expect(linked / 2_000).toBeGreaterThan(0.79);
+  expect(linked / 2_000).toBeLessThan(0.88);
+  for (const seed of [small, large]) {
+    expect(count(seed.linkedAccounts, ({ unlinkedDay }) => unlinkedDay !== null)).toBeGreaterThan(0);
+  }
+});
+
+test('failed links are there for each identity kind', () => {
+  const kinds = [
+    'attemptTin',
+    'attemptDob',
+    'attemptTinFour',
+    'attemptName',
+    'attemptZip',
+    'attemptPhone',
+    'attemptBranchNo',
+  ] as const;
+  for (const kind of kinds) {
+    expect(
+      count(small.failedLinks, (link) => link[kind] !== null),
+      kind,
+    ).toBeGreaterThan(0);
+  }
+});
+
+test('payments: full and partial refunds, a credit, a returned ACH payment and every platform', () => {
+  const amount = ({ amountCents, feeCents }: (typeof small.payments)[number]) => amountCents + feeCents;
+  for (const { payments, refunds } of [small, large]) {
+    const refunded = refundedCents(refunds);
+    const wasRefunded = payments.filter(({ id }) => refunded(id) > 0);
+    expect(count(wasRefunded, (one) => refunded(one.id) === amount(one))).toBeGreaterThan(0);
+    expect(count(wasRefunded, (one) => refunded(one.id) < amount(one))).toBeGreaterThan(0);
+    expect(count(payments, ({ amountCents }) => amountCents < 0)).toBeGreaterThan(0);
+    expect(count(payments, ({ state }) => state === 'returned')).toBeGreaterThan(0);
+    expect(new Set(payments.map(({ platformId }) => platformId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
+  }
+});
+
+test('refunds never exceed what was paid', () => {
+  const refunded = refundedCents(large.refunds);
+  for (const { id, amountCents, feeCents } of large.payments)
+    expect(refunded(id)).toBeLessThanOrEqual(Math.max(0, amountCents + feeCents));
+});
+
+test('nothing is scheduled by a card that will have run out on its day', () => {
+  const { schedules, paymentMethods } = large;
+  const runsOut = new Map(
+    paymentMethods.flatMap(({ id, expiryMonth, expiryYear }) =>
+      expiryYear === null ? [] : [[id, `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`] as const],
+    ),
+  );
+  expect(count(paymentMethods, ({ id }) => (runsOut.get(id) ?? '9999') < TODAY.slice(0, 7))).toBeGreaterThan(
+    0,
+  );
+  const late = schedules.filter(
+    ({ paymentMethodId, nextExecutionDay }) =>
+      (runsOut.get(paymentMethodId) ?? '9999') < nextExecutionDay.slice(0, 7),
+  );
+  expect(late).toEqual([]);
+});
+
+test('schedules are there in all four states, one-time and recurring, and never by PAD', () => {
+  const pad = new Set(small.paymentMethods.filter(({ methodType }) => methodType === 3).map(({ id }) => id));
+  for (const { schedules } of [small, large]) {
+    expect(new Set(schedules.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3]));
+    expect(new Set(schedules.map(({ repeatingType }) => repeatingType))).toEqual(new Set([0, 1]));
+  }
+  expect(count(small.schedules, ({ paymentMethodId }) => pad.has(paymentMethodId))).toBe(0);
+  expect(new Set(small.schedules.map(({ frequencyCode }) => frequencyCode))).toEqual(
+    new Set(['0', 'W', 'BW', 'SM', 'M']),
+  );
+  expect(
+    count(large.schedules, ({ status, nextExecutionDay }) => status === 0 && nextExecutionDay <= TODAY),
+  ).toBe(0);
+});
+
+test('the items of a schedule lie on the days that the product computes', () => {
+  const groups = Map.groupBy(large.schedules, ({ groupId }) => groupId);
+  for (const items of groups.values()) {
+    const [first] = items;
+    if (first === undefined) throw new Error('an empty group');
+    const { frequencyCode, scheduleDay: firstDay, secondDay = null, scheduleCount } = first;
+    const days = scheduleDays({ frequencyCode, firstDay, secondDay, count: scheduleCount });
+    expect(items.map(({ nextExecutionDay }) => nextExecutionDay)).toEqual(days);
+  }
+});
+
+test('where recurring payments are ACH alone, no card pays one', () => {
+  const flags = { cardEnable: true, achEnable: true, colSchedRecurringAchOnly: true };
+  const { schedules, paymentMethods } = make(200, { flags });
+  const cards = new Set(paymentMethods.filter(({ methodType }) => methodType === 1).map(({ id }) => id));
+  const byCard = schedules.filter(({ paymentMethodId }) => cards.has(paymentMethodId));
+  expect(byCard.length).toBeGreaterThan(0);
+  expect(byCard.every(({ repeatingType }) => repeatingType === 0)).toBe(true);
+  expect(schedules.some(({ repeatingType }) => repeatingType === 1)).toBe(true);
+});
+
+test('the smallest demo has every outcome of a payment, whatever its seed', () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const { payments, refunds } = make(60, { demo: { ...base.demo, seed } });
+    const refunded = refundedCents(refunds);
+    const outcomes = payments.map(({ id, amountCents, feeCents }) => {
+      if (amountCents < 0) return 'credit';
+      if (refunded(id) === 0) return 'none';
+      return refunded(id) === amountCents + feeCents ? 'full' : 'partial';
+    });
+    expect(new Set(outcomes), `seed ${seed}`).toEqual(new Set(['none', 'full', 'partial', 'credit']));
+    expect(payments.some(({ state }) => state === 'returned')).toBe(true);
+  }
+});
+
+test('rules show every badge: not yet begun, running, running on, over, switched off', () => {
+  const badges = small.rules.map(({ enabled, startDay, endDay }) => {
+    if (!enabled) return 'off';
+    if (startDay == null || startDay > TODAY) return 'pre-active';
+    if (endDay == null) return 'active without end';
+    return endDay >= TODAY ? 'active' : 'over';
+  });
+  expect(new Set(badges)).toEqual(new Set(['off', 'pre-active', 'active', 'active without end', 'over']));
+});
+
+test('groups are static with loans or dynamic with every criterion; a large one has the size asked for', () => {
+  const dynamic = small.loanGroups.filter(({ isStatic }) => !isStatic);
+  const switches = [
+    'dpdEnabled',
+    'potentialDpdEnabled',
+    'nsfEnabled',
+    'totalDueEnabled',
+    'regularPaymentEnabled',
+    'brokenPromisesEnabled',
+    'principalEnabled',
+    'loanStatusEnabled',
+  ] as const;
+  for (const criterion of switches)
+    expect(
+      count(dynamic, (group) => group[criterion]),
+      criterion,
+    ).toBeGreaterThan(0);
+  const withLargeGroup = make(2_000, { demo: { ...base.demo, largeGroup: 1_500 } });
+  const sizes = new Map<number, number>();
+  for (const { groupId } of withLargeGroup.staticGroupLoans)
+    sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
+  expect(Math.max(...sizes.values())).toBe(1_500);
+  expect([...sizes.keys()].every((id) => withLargeGroup.loanGroups[id - 1]?.isStatic)).toBe(true);
+});
+
+test('imports are pending and completed where NACHA is on, and absent where it is off', () => {
+  const statuses = small.nachaImports.map(({ processDay }) => importStatus(processDay, TODAY));
+  expect(new Set(statuses)).toEqual(new Set([1, 2]));
+  expect(make(60, { flags: {} }).nachaImports).toEqual([]);
+});
+
+test('days past due look like a lender of their kind', () => {
+  const share = (seed: typeof large, is: (days: number) => boolean) =>
+    count(seed.loans, ({ daysPastDue }) => is(daysPastDue)) / seed.loans.length;
+  expect(share(large, (days) => days === 0)).toBeGreaterThan(0.7);
+  expect(share(large, (days) => days >= 90)).toBeLessThan(0.05);
+  const collector = make(2_000, { demo: { ...base.demo, kind: 'collector' } });
+  expect(share(collector, (days) => days >= 90)).toBeGreaterThan(0.5);
+});
+
+test('names and balances that break layouts are there', () => {
+  const names = small.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  expect(names.some((name) => name.length > 60)).toBe(true);
+  expect(names.some((name) => name.includes("'"))).toBe(true);
+  expect(names.some((name) => /[^\p{ASCII}]/u.test(name))).toBe(true);
+  expect(small.loans.some(({ principalBalanceCents }) => principalBalanceCents === 123_456_789)).toBe(true);
+});
+
+test('Canadian lenders have Canadian postal codes and provinces', () => {
+  const canadian = make(200, { country: 'CA' });
+  expect(canadian.borrowers.every(({ zip }) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(zip))).toBe(true);
+  expect(large.borrowers.every(({ zip }) => /^\d{5}$/.test(zip))).toBe(true);
+  expect(large.borrowers.every(({ phone }) => /^\d{10}$/.test(phone))).toBe(true);
+});
+
+test('nothing looks like a card number, and nobody’s real taxpayer number is used', () => {
+  const methods = JSON.stringify(large.paymentMethods.map((method) => ({ ...method, token: '' })));
+  expect(methods).not.toMatch(/\d{12,}/);
+  expect(large.borrowers.every(({ tin }) => tin.startsWith('666'))).toBe(true);
+});
+
+test('no date lies where it cannot: nothing is linked, paid or unlinked in the future', () => {
+  for (const { createdDay, unlinkedDay } of large.linkedAccounts) {
+    expect(createdDay <= TODAY).toBe(true);
+    expect(unlinkedDay == null || (unlinkedDay >= createdDay && unlinkedDay <= TODAY)).toBe(true);
+  }
+  expect(large.payments.every(({ paymentDay }) => paymentDay <= TODAY)).toBe(true);
+  expect(large.loans.every(({ nextPaymentDay }) => nextPaymentDay == null || nextPaymentDay > TODAY)).toBe(
+    true,
+  );
+});
+
+test('conversations are with borrowers who have linked their account, in the order in which they were written', () => {
+  expect(make(200).chatMessages).toEqual([]);
+  const { chatConversations, chatMessages, chatReads, linkedAccounts } = make(200, {
+    demo: { ...base.demo, kind: 'collector', conversations: 10 },
+  });
+  expect(chatConversations).toHaveLength(10);
+  const times = chatMessages.map(({ sentAt }) => sentAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(times.every((time) => time < Date.parse(`${TODAY}T00:00:00Z`))).toBe(true);
+  expect(chatMessages.every(({ body }) => body.length <= 160 && !body.includes('{'))).toBe(true);
+  const linked = new Set(
+    linkedAccounts.map(({ loanId, installAccountId }) => `${loanId} ${installAccountId}`),
+  );
+  const people = chatMessages.filter(({ installAccountId }) => installAccountId !== null);
+  expect(people.every(({ loanId, installAccountId }) => linked.has(`${loanId} ${installAccountId}`))).toBe(
+    true,
+  );
+  const readBy = (role: number) => chatReads.filter(({ readerId }) => readerId === role).length;
+  expect([readBy(1), readBy(2)]).toEqual([7, 10]);
+});

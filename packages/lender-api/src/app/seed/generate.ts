@@ -1,0 +1,63 @@
+import type { LenderConfig } from '../../platform/lender/lender-config.ts';
+import { dayNumber } from '../../platform/time/days.ts';
+import type { BrandImages } from './brand-images.ts';
+import { seedChats } from './chats.ts';
+import { seedGroups } from './groups.ts';
+import { seedLinks } from './links.ts';
+import { seedLoans } from './loans.ts';
+import { seedNachaImports } from './nacha-imports.ts';
+import { seedMethods } from './payment-methods.ts';
+import { seedPayments } from './payments.ts';
+import { staffRows } from './people.ts';
+import { createRandom } from './random.ts';
+import { CONVENIENCE_FEES, LOAN_STATUS_CODES, PAYMENT_FREQUENCIES, settingsRow } from './reference-data.ts';
+import type { SeedContext } from './rows.ts';
+import { seedRules } from './rules.ts';
+import { seedSchedules } from './schedules.ts';
+
+/**
+ * Everything that a new demo lender holds, in the order in which it can be inserted; settings come last.
+ * The same configuration, day and hashes make equal rows on every machine.
+ * @param today the day that all dates derive from, `yyyy-MM-dd`
+ * @param passwordHashes one for each member of staff, in the order of the roles
+ * @param images of the brand, which are stored by their names
+ */
+export function generateSeed(
+  config: LenderConfig,
+  today: string,
+  passwordHashes: readonly string[],
+  images: BrandImages = null,
+) {
+  const random = createRandom(config.demo.seed, config.country);
+  const context: SeedContext = { config, random, today: dayNumber(today) };
+  const staff = staffRows(context, passwordHashes);
+  const { loans, borrowers } = seedLoans(context);
+  const { installAccounts, linkedAccounts, failedLinks } = seedLinks(context, loans);
+  const { rows: paymentMethods, byLoan } = seedMethods(context, loans);
+  const linkOf = new Map(linkedAccounts.map(({ loanId, id }) => [loanId, id]));
+  const { payments, refunds } = seedPayments(context, loans, byLoan, linkOf);
+  const { loanGroups, staticGroupLoans } = seedGroups(context, loans);
+  return {
+    staff,
+    loanStatusCodes: LOAN_STATUS_CODES,
+    paymentFrequencies: PAYMENT_FREQUENCIES,
+    borrowers,
+    loans: loans.map(({ row }) => row),
+    installAccounts,
+    linkedAccounts,
+    failedLinks,
+    paymentMethods,
+    payments,
+    refunds,
+    schedules: seedSchedules(context, loans, byLoan),
+    loanGroups,
+    staticGroupLoans,
+    ...seedRules(context, loans, 1),
+    convenienceFees: CONVENIENCE_FEES,
+    nachaImports: seedNachaImports(context),
+    ...seedChats(context, loans, linkedAccounts),
+    settings: [settingsRow(context, images)],
+  };
+}
+
+export type LenderSeed = ReturnType<typeof generateSeed>;

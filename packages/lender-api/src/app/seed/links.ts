@@ -1,0 +1,173 @@
+import type { DayNumber } from '../../platform/time/days.ts';
+import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import type { SeedLoan } from './loans.ts';
+import { someName } from './names.ts';
+import type { SeedPerson } from './people.ts';
+import { installAccountRow, somePerson } from './people.ts';
+import { someHome } from './places.ts';
+import type { Row, SeedContext } from './rows.ts';
+
+const LINKED_SHARE = 0.82;
+const UNLINKED_SHARE = 0.05;
+const OTHER_PERSON_SHARE = 0.06;
+const FAILED_SHARE = 0.019;
+const VISITOR_SHARE = 0.03;
+/** The app's age: nobody linked before. */
+const APP_AGE_DAYS = 900;
+
+/** The fields of a link attempt that identify a person. */
+type Identity = Pick<
+  Row<'failedLinks'>,
+  | 'attemptName'
+  | 'attemptTin'
+  | 'attemptTinFour'
+  | 'attemptDob'
+  | 'attemptZip'
+  | 'attemptPhone'
+  | 'attemptBranchNo'
+>;
+
+const NOTHING: Identity = {
+  attemptName: null,
+  attemptTin: null,
+  attemptTinFour: null,
+  attemptDob: null,
+  attemptZip: null,
+  attemptPhone: null,
+  attemptBranchNo: null,
+};
+
+/** What a person is asked for, by the lender's settings (spec section 5, add borrower); defaults as the spec's. */
+function requiredIdentity({ config }: SeedContext, { borrower, row }: SeedLoan): Identity {
+  const { isSsn = true, linkField1Type = 1, linkField3Type = 1 } = config.flags;
+  const byNumber = isSsn ? { attemptTin: borrower.tin } : { attemptDob: borrower.dateOfBirth };
+  const first = {
+    1: byNumber,
+    2: { attemptTinFour: borrower.tin.slice(-4) },
+    3: { attemptName: borrower.firstName },
+  }[linkField1Type];
+  const third = {
+    1: { attemptZip: borrower.zip },
+    2: { attemptPhone: borrower.phone },
+    3: { attemptBranchNo: row.branchNo },
+  }[linkField3Type];
+  return { ...NOTHING, ...first, ...third };
+}
+
+/** Every way in which an attempt can identify a person and fail: wrong in its first field or in its third. */
+function failingIdentity({ random, config }: SeedContext, kind: number, { borrower }: SeedLoan): Identity {
+  const zip = { attemptZip: borrower.zip };
+  const otherHome = someHome(random, config.country);
+  const kinds: Partial<Identity>[] = [
+    { attemptTin: `${borrower.tin.slice(0, 5)}${random.digits(4)}`, ...zip },
+    { attemptDob: formatDay(dayNumber(borrower.dateOfBirth) + 31), ...zip },
+    { attemptTinFour: random.digits(4), ...zip },
+    { attemptName: someName(random, config.country).firstName, ...zip },
+    { attemptTin: borrower.tin, attemptZip: otherHome.zip },
+    { attemptDob: borrower.dateOfBirth, attemptPhone: otherHome.phone },
+    { attemptTinFour: borrower.tin.slice(-4), attemptBranchNo: '999' },
+  ];
+  return { ...NOTHING, ...kinds[kind % kinds.length] };
+}
+
+/** Recent days are likelier: the lender is growing. */
+function someLinkDay({ random, today }: SeedContext, openedDay: DayNumber): DayNumber {
+  const age = Math.floor((random.int(0, 10_000) / 10_000) ** 1.3 * APP_AGE_DAYS);
+  return Math.max(today - age, Math.min(openedDay, today));
+}
+
+interface Links {
+  installAccounts: Row<'installAccounts'>[];
+  linkedAccounts: Row<'linkedAccounts'>[];
+  failedLinks: Row<'failedLinks'>[];
+}
+
+function addAccount(context: SeedContext, links: Links, person: SeedPerson, day: DayNumber): number {
+  const id = links.installAccounts.length + 1;
+  links.installAccounts.push(installAccountRow(context, id, person, day));
+  return id;
+}
+
+/** Accounts are used again when their person has a second loan. */
+type AccountsByBorrower = Map<number, { id: number; since: DayNumber }>;
+
+function accountFor(
+  context: SeedContext,
+  links: Links,
+  loan: SeedLoan,
+  day: DayNumber,
+  known: AccountsByBorrower,
+): { id: number; since: DayNumber } {
+  if (context.random.chance(OTHER_PERSON_SHARE)) {
+    const someone = { ...somePerson(context), home: loan.person.home };
+    return { id: addAccount(context, links, someone, day), since: day };
+  }
+  const own = known.get(loan.borrower.id) ?? {
+    id: addAccount(context, links, loan.person, day),
+    since: day,
+  };
+  known.set(loan.borrower.id, own);
+  return own;
+}
+
+function linkLoan(context: SeedContext, links: Links, loan: SeedLoan, known: AccountsByBorrower): void {
+  const { random, today } = context;
+  const wanted = someLinkDay(context, dayNumber(loan.row.openedDay));
+  const account = accountFor(context, links, loan, wanted, known);
+  const createdDay = Math.max(wanted, account.since);
+  const isUnlinked = links.linkedAccounts.length === 7 || random.chance(UNLINKED_SHARE);
+  const link = (day: DayNumber, unlinkedDay: DayNumber | null) =>
+    links.linkedAccounts.push({
+      id: links.linkedAccounts.length + 1,
+      loanId: loan.row.id,
+      installAccountId: account.id,
+      createdDay: formatDay(day),
+      unlinkedDay: unlinkedDay === null ? null : formatDay(unlinkedDay),
+      attemptLoanNo: loan.row.loanNo,
+      ...requiredIdentity(context, loan),
+      daysPastDue: loan.row.daysPastDue,
+    });
+  if (!isUnlinked) {
+    link(createdDay, null);
+    return;
+  }
+  const unlinkedDay = random.int(createdDay, today);
+  link(createdDay, unlinkedDay);
+  // Some change their mind and link the account again.
+  if (random.chance(0.4)) link(random.int(unlinkedDay, today), null);
+}
+
+/** App users, the accounts they linked or once linked, and attempts that failed. */
+export function seedLinks(context: SeedContext, loans: readonly SeedLoan[]): Links {
+  const { random, today } = context;
+  const links: Links = { installAccounts: [], linkedAccounts: [], failedLinks: [] };
+  const known: AccountsByBorrower = new Map();
+  for (const [index, loan] of loans.entries()) {
+    if (index < 12 || random.chance(LINKED_SHARE)) linkLoan(context, links, loan, known);
+    if (index < 7 || random.chance(FAILED_SHARE)) {
+      const day = today - random.int(0, 60);
+      links.failedLinks.push({
+        id: links.failedLinks.length + 1,
+        installAccountId: addAccount(context, links, loan.person, day),
+        createdDay: formatDay(day),
+        attemptLoanNo: loan.row.loanNo,
+        ...failingIdentity(context, links.failedLinks.length, loan),
+      });
+    }
+    // On the app, but never linked anything.
+    if (random.chance(VISITOR_SHARE)) {
+      addAccount(context, links, somePerson(context), today - random.int(0, 200));
+    }
+  }
+  return { ...links, linkedAccounts: inOrderOfTime(links.linkedAccounts) };
+}
+
+/** Ids grow with the day. Within a day their order is not that of the loans, which nobody's would be. */
+function inOrderOfTime(rows: readonly Row<'linkedAccounts'>[]): Row<'linkedAccounts'>[] {
+  const mixed = ({ loanId }: Row<'linkedAccounts'>) => (loanId * 7919) % 10_007;
+  return rows
+    .toSorted((a, b) =>
+      a.createdDay === b.createdDay ? mixed(a) - mixed(b) : a.createdDay < b.createdDay ? -1 : 1,
+    )
+    .map((row, index) => ({ ...row, id: index + 1 }));
+}

@@ -1,0 +1,146 @@
+import { formatDay } from '../../platform/time/days.ts';
+import { LENDER_KINDS } from './lender-kinds.ts';
+import type { SeedPerson } from './people.ts';
+import { borrowerRow, SHOWPIECE_NAMES, somePerson } from './people.ts';
+import { PERIOD_DAYS } from './reference-data.ts';
+import type { Row, SeedContext } from './rows.ts';
+
+/** The loan account whose balance no column should be too narrow for. */
+const LARGEST_BALANCE_CENTS = 123_456_789;
+const LARGEST_BALANCE_INDEX = 11;
+
+/** Share of loans that go to somebody who has one already. */
+const SECOND_LOAN_SHARE = 0.08;
+
+export interface SeedLoan {
+  row: Row<'loans'>;
+  person: SeedPerson;
+  borrower: Row<'borrowers'>;
+}
+
+/** What is paid each month for `principal` at a yearly `rate` (hundredths of a percent) over `months`. */
+function monthlyPayment(principalCents: number, rate: number, months: number): number {
+  const monthly = rate / 120_000;
+  if (monthly === 0) return Math.ceil(principalCents / months);
+  return Math.round((principalCents * monthly) / (1 - (1 + monthly) ** -months));
+}
+
+function statusOf({ random }: SeedContext, daysPastDue: number): string {
+  if (daysPastDue === 0)
+    return random.weighted([
+      ['ACT', 96],
+      ['BK13', 2],
+      ['POF', 2],
+    ] as const);
+  if (daysPastDue < 90)
+    return random.weighted([
+      ['DLQ', 80],
+      ['PTP', 16],
+      ['BK7', 4],
+    ] as const);
+  return random.weighted([
+    ['DLQ', 46],
+    ['PTP', 14],
+    ['LGL', 14],
+    ['CHG', 20],
+    ['BK7', 6],
+  ] as const);
+}
+
+const PAYMENTS_PER_MONTH: Readonly<Record<string, number>> = { W: 52 / 12, BW: 26 / 12, SM: 2, M: 1 };
+
+/** Balance, payment and payoff of a loan that has run for some time. */
+function terms(context: SeedContext, index: number, frequencyCode: string) {
+  const { random, config } = context;
+  const kind = LENDER_KINDS[config.demo.kind];
+  const { make, model, priceCents } = kind.collateral(random);
+  const months = random.pick(kind.termMonths);
+  const rate = random.int(...kind.rate);
+  const monthsRun = random.int(1, months - 1);
+  const isLargest = index === LARGEST_BALANCE_INDEX;
+  const principal = isLargest
+    ? LARGEST_BALANCE_CENTS
+    : Math.max(2_500, Math.round(priceCents * (1 - (monthsRun / months) * 0.9)));
+  const monthly = monthlyPayment(isLargest ? LARGEST_BALANCE_CENTS : priceCents, rate, months);
+  const regular = Math.max(1_000, Math.round(monthly / (PAYMENTS_PER_MONTH[frequencyCode] ?? 1)));
+  const interest = Math.round((principal * rate * random.int(1, 30)) / 10_000 / 365);
+  return { make, model, monthsRun, principal, regular, payoff: principal + interest };
+}
+
+function loanRow(context: SeedContext, index: number, borrowerId: number): Row<'loans'> {
+  const { random, today, config } = context;
+  const kind = LENDER_KINDS[config.demo.kind];
+  const frequencyCode = random.weighted([
+    ['M', 70],
+    ['BW', 18],
+    ['SM', 8],
+    ['W', 4],
+  ] as const);
+  const { make, model, monthsRun, principal, regular, payoff } = terms(context, index, frequencyCode);
+  const period = PERIOD_DAYS[frequencyCode] ?? 30;
+  const daysPastDue = kind.daysPastDue(random);
+  const statusCode = statusOf(context, daysPastDue);
+  const missed = daysPastDue === 0 ? 0 : Math.ceil(daysPastDue / period);
+  const intoPeriod = random.int(0, period - 1);
+  const lastPaymentDay = today - daysPastDue - (daysPastDue === 0 ? intoPeriod : period);
+  const everPaid = random.chance(config.demo.kind === 'collector' ? 0.6 : 0.97);
+  const promised = statusCode === 'PTP';
+  const oldDueDay = daysPastDue === 0 ? null : formatDay(today - daysPastDue);
+  return {
+    id: index + 1,
+    loanNo: `${config.demo.accountPrefix ?? kind.accountPrefix}${kind.loanNo(index, random)}`,
+    borrowerId,
+    statusCode,
+    branchNo: String(random.int(1, 24)).padStart(3, '0'),
+    openedDay: formatDay(lastPaymentDay - monthsRun * 30),
+    frequencyCode,
+    principalBalanceCents: principal,
+    totalDueCents: Math.min(principal, missed * regular),
+    regularPaymentCents: regular,
+    payoffCents: payoff,
+    daysPastDue,
+    potentialDaysPastDue: daysPastDue + random.int(0, 10),
+    nsfCount: random.weighted([
+      [0, 88],
+      [1, 8],
+      [2, 3],
+      [4, 1],
+    ] as const),
+    brokenPromises: random.weighted([
+      [0, 84],
+      [1, 10],
+      [2, 4],
+      [5, 2],
+    ] as const),
+    nextPromiseDay: promised ? formatDay(today + random.int(1, 21)) : null,
+    nextPromiseCents: promised ? regular : null,
+    lastPaymentDay: everPaid ? formatDay(lastPaymentDay) : null,
+    lastPaymentCents: everPaid ? regular : null,
+    nextPaymentDay: statusCode === 'POF' ? null : formatDay(today + period - intoPeriod),
+    oldDueDay,
+    newOldestDay: oldDueDay,
+    collateralMake: make,
+    collateralModel: model,
+  };
+}
+
+/** The loan accounts and their borrowers; the first have the names of the showpieces. */
+export function seedLoans(context: SeedContext): { loans: SeedLoan[]; borrowers: Row<'borrowers'>[] } {
+  const { random, config } = context;
+  const loans: SeedLoan[] = [];
+  const borrowers: Row<'borrowers'>[] = [];
+  for (let index = 0; index < config.demo.loans; index += 1) {
+    const showpiece = SHOWPIECE_NAMES[index];
+    const earlier = loans[random.int(0, Math.max(0, index - 1))];
+    if (showpiece === undefined && earlier !== undefined && random.chance(SECOND_LOAN_SHARE)) {
+      loans.push({ ...earlier, row: loanRow(context, index, earlier.borrower.id) });
+      continue;
+    }
+    const someone = somePerson(context);
+    const person = showpiece ? { ...someone, firstName: showpiece[0], lastName: showpiece[1] } : someone;
+    const borrower = borrowerRow(context, borrowers.length + 1, person);
+    borrowers.push(borrower);
+    loans.push({ row: loanRow(context, index, borrower.id), person, borrower });
+  }
+  return { loans, borrowers };
+}

@@ -1,0 +1,101 @@
+import { formatDay } from '../../platform/time/days.ts';
+import { someName } from './names.ts';
+import type { Home } from './places.ts';
+import { someHome } from './places.ts';
+import type { Row, SeedContext } from './rows.ts';
+
+/** Names that break layouts and searches, for the first borrowers of every lender. */
+export const SHOWPIECE_NAMES: readonly (readonly [first: string, last: string])[] = [
+  ['Siobhán', "O'Shaughnessy"],
+  ['Maximiliane-Friederike', 'von Hohenlohe-Schillingsfürst-Waldenburg'],
+  ['José', 'Núñez Ibáñez'],
+  ["D'Andre", 'Washington-Montgomery'],
+  ['Zoë', 'Müller'],
+  ['François-Xavier', 'Lévesque-Thériault'],
+  ['Minh Khuê', 'Nguyễn'],
+  ['Bo', 'Li'],
+  ['Søren', 'Østergård'],
+  ['Christopher Alexander', 'Montgomery-Featherstonehaugh'],
+];
+
+export interface SeedPerson {
+  firstName: string;
+  lastName: string;
+  home: Home;
+}
+
+export function somePerson({ random, config }: SeedContext): SeedPerson {
+  return { ...someName(random, config.country), home: someHome(random, config.country) };
+}
+
+/**
+ * A taxpayer number that is nobody's: the US never issued area 666, Canada issues none that begins with 0.
+ */
+function unissuedTin({ random, config }: SeedContext): string {
+  return config.country === 'US' ? `666${random.digits(6)}` : `0${random.digits(8)}`;
+}
+
+export function borrowerRow(context: SeedContext, id: number, person: SeedPerson): Row<'borrowers'> {
+  const { random, today } = context;
+  return {
+    id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    dateOfBirth: formatDay(today - random.int(21 * 365, 82 * 365)),
+    tin: unissuedTin(context),
+    zip: person.home.zip,
+    phone: person.home.phone,
+  };
+}
+
+const MAIL_DOMAINS = ['example.com', 'example.net', 'example.org', 'mail.example', 'post.example'];
+
+function emailOf({ random }: SeedContext, { firstName, lastName }: SeedPerson): string {
+  const plain = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase();
+  return `${plain(firstName)}.${plain(lastName)}${random.int(1, 99)}@${random.pick(MAIL_DOMAINS)}`;
+}
+
+/** A user of the borrower app who registered on `createdDay`. */
+export function installAccountRow(
+  context: SeedContext,
+  id: number,
+  person: SeedPerson,
+  createdDay: number,
+): Row<'installAccounts'> {
+  const { random, today, config } = context;
+  const age = today - createdDay;
+  const hasPms = config.flags.enablePms === true;
+  return {
+    id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    mobilePhone: random.chance(0.97) ? person.home.phone : null,
+    primaryEmail: random.chance(0.96) ? emailOf(context, person) : null,
+    street: person.home.street,
+    city: person.home.city,
+    state: person.home.state,
+    zip: person.home.zip,
+    passwordHash: null,
+    pmsId: hasPms ? `pms-${random.hex(8)}` : null,
+    pmsConversationId: hasPms && random.chance(0.3) ? `conv-${random.hex(12)}` : null,
+    createdDay: formatDay(createdDay),
+    lastOnline: random.chance(0.95) ? formatDay(today - random.int(0, Math.min(age, 90))) : null,
+  };
+}
+
+/** Seven members of staff, one a role. All share one password; each has a hash with a salt of its own. */
+export function staffRows(context: SeedContext, passwordHashes: readonly string[]): Row<'staff'>[] {
+  const { random, config } = context;
+  return passwordHashes.map((passwordHash, index) => ({
+    id: index + 1,
+    role: index + 1,
+    ...someName(random, config.country),
+    email: `role${index + 1}@${config.demo.emailDomain}`,
+    pmsId: config.flags.enablePms === true ? `staff-${random.hex(8)}` : null,
+    passwordHash,
+  }));
+}

@@ -1,0 +1,55 @@
+import { formatDay } from '../../platform/time/days.ts';
+import type { SeedLoan } from './loans.ts';
+import type { Row, SeedContext } from './rows.ts';
+
+const ALL_LOANS = 1;
+const SPECIFIC_LOANS = 2;
+const GROUPS = 3;
+
+/** Days from today to start and stop; a rule without a stop runs on. */
+type Plan = Omit<Row<'rules'>, 'id' | 'startDay' | 'endDay'> & { start: number; end: number | null };
+
+/**
+ * One rule a category (payment 1 to 3, account 8 and 9, promises 10 and 11), so that every badge is there:
+ * not yet begun, running, running without an end, over, and switched off. Those that run apply to few loans,
+ * so that a demo can still be paid in.
+ */
+const PLANS: readonly Plan[] = [
+  { subCategoryId: 1, enabled: true, applyTo: ALL_LOANS, platforms: [1, 2], start: 14, end: 45 },
+  { subCategoryId: 2, enabled: true, applyTo: GROUPS, platforms: [1, 2, 71, 72], start: -20, end: 70 },
+  { subCategoryId: 3, enabled: true, applyTo: ALL_LOANS, platforms: [3, 4], start: -90, end: -10 },
+  { subCategoryId: 8, enabled: false, applyTo: SPECIFIC_LOANS, platforms: [1, 2], start: -5, end: 30 },
+  {
+    subCategoryId: 9,
+    enabled: true,
+    applyTo: SPECIFIC_LOANS,
+    platforms: [1, 2, 3, 4],
+    start: -30,
+    end: null,
+  },
+  { subCategoryId: 10, enabled: true, applyTo: GROUPS, platforms: [1, 2, 3, 4], start: -7, end: 21 },
+  { subCategoryId: 11, enabled: false, applyTo: ALL_LOANS, platforms: [1], start: -60, end: -30 },
+];
+
+const LOANS_PER_RULE = 4;
+
+/** @param staticGroupId a group to apply rules to */
+export function seedRules(
+  { random, today }: SeedContext,
+  loans: readonly SeedLoan[],
+  staticGroupId: number,
+): { rules: Row<'rules'>[]; ruleLoans: Row<'ruleLoans'>[]; ruleGroups: Row<'ruleGroups'>[] } {
+  const rules = PLANS.map(({ start, end, ...rest }, index) => ({
+    ...rest,
+    id: index + 1,
+    startDay: formatDay(today + start),
+    endDay: end === null ? null : formatDay(today + end),
+  }));
+  const withScope = (applyTo: number) => rules.filter((rule) => rule.applyTo === applyTo);
+  const ruleLoans = withScope(SPECIFIC_LOANS).flatMap(({ id }) => {
+    const first = random.int(0, loans.length - LOANS_PER_RULE);
+    return loans.slice(first, first + LOANS_PER_RULE).map(({ row }) => ({ ruleId: id, loanId: row.id }));
+  });
+  const ruleGroups = withScope(GROUPS).map(({ id }) => ({ ruleId: id, groupId: staticGroupId }));
+  return { rules, ruleLoans, ruleGroups };
+}

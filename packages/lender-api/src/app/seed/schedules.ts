@@ -1,0 +1,150 @@
+import type { SchedulePlan } from '../../areas/schedules/schedule-days.ts';
+import { ONE_TIME, scheduleDays, TWICE_A_MONTH } from '../../areas/schedules/schedule-days.ts';
+import type { ScheduleRow } from '../../areas/schedules/schedule-rows.ts';
+import { DELETED, FAILED, kindOf, SCHEDULED, SUCCESS } from '../../areas/schedules/schedule-rows.ts';
+import { ACH, convenienceFee, PAD } from '../../domain/money/fees.ts';
+import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import type { SeedLoan } from './loans.ts';
+import { CONVENIENCE_FEES, PERIOD_DAYS } from './reference-data.ts';
+import type { Row, SeedContext } from './rows.ts';
+
+const SCHEDULED_SHARE = 0.09;
+
+/** The first schedules of a lender, whatever its size: each state of a single payment, then each frequency. */
+const FIRST_STATES = [SCHEDULED, SUCCESS, FAILED, DELETED] as const;
+const FIRST_FREQUENCIES = [TWICE_A_MONTH, 'M', 'BW', 'W'] as const;
+const FIRST_ONES = FIRST_STATES.length + FIRST_FREQUENCIES.length;
+
+type Method = Row<'paymentMethods'>;
+
+/** Nobody schedules by a card that runs out before the last payment that a seed plans, not a year ahead. */
+function lastsAYear({ today }: SeedContext, { expiryMonth, expiryYear }: Method): boolean {
+  if (expiryMonth === null || expiryYear === null) return true;
+  return formatDay(today + 366).slice(0, 7) <= `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
+}
+
+/** Whose schedule it is, and what pays it. */
+interface Owner {
+  loan: SeedLoan;
+  method: Method;
+  groupId: number;
+}
+
+/** What the lender charges; customers agreed to it. */
+const feeOf = ({ config }: SeedContext, { methodType }: Method, frequencyCode: string) =>
+  convenienceFee(
+    {
+      kind: kindOf(frequencyCode),
+      methodType,
+      toCustomer: false,
+      waived: false,
+      customConvFees: config.flags.customConvFees === true,
+    },
+    CONVENIENCE_FEES,
+  );
+
+type StatusOn = (day: string, index: number) => ScheduleRow['status'];
+
+/** The items of a plan, on the days that the product itself computes. */
+function items(
+  context: SeedContext,
+  { loan, method, groupId }: Owner,
+  plan: SchedulePlan,
+  firstId: number,
+  statusOn: StatusOn,
+) {
+  const { frequencyCode, firstDay, secondDay, count } = plan;
+  const feeCents = feeOf(context, method, frequencyCode);
+  return scheduleDays(plan).map((day, index): Row<'schedules'> => {
+    const status = statusOn(day, index);
+    return {
+      id: firstId + index,
+      groupId,
+      loanId: loan.row.id,
+      paymentMethodId: method.id,
+      amountCents: loan.row.regularPaymentCents,
+      feeCents,
+      repeatingType: frequencyCode === ONE_TIME ? 0 : 1,
+      frequencyCode,
+      scheduleDay: firstDay,
+      secondDay,
+      scheduleCount: count,
+      overrideCount: false,
+      nextExecutionDay: day,
+      status,
+      customEmail: null,
+      paymentId: null,
+      createdBy: null,
+      startedAt: null,
+      retryAt: null,
+      attempts: status === SUCCESS || status === FAILED ? 1 : 0,
+      failureReason: status === FAILED ? 'Insufficient funds' : null,
+    };
+  });
+}
+
+/** Once: ahead while it is scheduled or was removed, behind when it was made. */
+function oneTime(context: SeedContext, owner: Owner, firstId: number, status: ScheduleRow['status']) {
+  const { random, today } = context;
+  const wasMade = status === SUCCESS || status === FAILED;
+  const firstDay = formatDay(wasMade ? today - random.int(1, 40) : today + random.int(1, 28));
+  const plan = { frequencyCode: ONE_TIME, firstDay, secondDay: null, count: 1 };
+  return items(context, owner, plan, firstId, () => status);
+}
+
+/** Again and again, begun a while ago: what lies ahead is scheduled, what is past went through, mostly. */
+function recurring(context: SeedContext, owner: Owner, firstId: number, frequencyCode: string) {
+  const { random, today } = context;
+  const pace = PERIOD_DAYS[frequencyCode] ?? 30;
+  const begun = Math.max(today - 2 * pace - random.int(0, pace - 1), dayNumber(owner.loan.row.openedDay));
+  const plan = {
+    frequencyCode,
+    firstDay: formatDay(begun),
+    secondDay: frequencyCode === TWICE_A_MONTH ? formatDay(begun + 15) : null,
+    count: random.int(4, 12),
+  };
+  return items(context, owner, plan, firstId, (day) => {
+    if (dayNumber(day) > today) return SCHEDULED;
+    return random.weighted([
+      [SUCCESS, 90],
+      [FAILED, 10],
+    ] as const);
+  });
+}
+
+/**
+ * One-time and recurring schedules in all four states, as the lender's settings would let staff make them: PAD is
+ * not scheduled, and where recurring payments are ACH alone no card pays one.
+ */
+export function seedSchedules(
+  context: SeedContext,
+  loans: readonly SeedLoan[],
+  methods: ReadonlyMap<number, Method[]>,
+): Row<'schedules'>[] {
+  const { random, config } = context;
+  const achOnly = config.flags.colSchedRecurringAchOnly === true;
+  const rows: Row<'schedules'>[] = [];
+  let groupId = 0;
+  for (const loan of loans) {
+    const own = (methods.get(loan.row.id) ?? []).filter(
+      (method) => method.methodType !== PAD && lastsAYear(context, method),
+    );
+    const [method] = own;
+    if (method === undefined || (groupId >= FIRST_ONES && !random.chance(SCHEDULED_SHARE))) continue;
+    const repeats = achOnly ? own.find(({ methodType }) => methodType === ACH) : method;
+    const firstState = FIRST_STATES[groupId];
+    const firstFrequency = FIRST_FREQUENCIES[groupId - FIRST_STATES.length];
+    if (firstFrequency !== undefined && repeats === undefined) continue;
+    groupId += 1;
+    const firstId = rows.length + 1;
+    const isOnce = firstState !== undefined || (firstFrequency === undefined && random.chance(0.4));
+    if (isOnce || repeats === undefined) {
+      const state = firstState ?? random.pick([SCHEDULED, SCHEDULED, SUCCESS, FAILED, DELETED]);
+      rows.push(...oneTime(context, { loan, method, groupId }, firstId, state));
+    } else {
+      const code = firstFrequency ?? loan.row.frequencyCode;
+      rows.push(...recurring(context, { loan, method: repeats, groupId }, firstId, code));
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { hashPassword } from '../../areas/auth/passwords.ts';
+import { storeFile } from '../../areas/files/files-repository.ts';
+import { bulkInsert, continueIds } from '../../platform/db/bulk-insert.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { lockMigrations } from '../../platform/db/migrate.ts';
+import type { LenderConfig } from '../../platform/lender/lender-config.ts';
+import { readBrandImages } from './brand-images.ts';
+import type { LenderSeed } from './generate.ts';
+import { generateSeed } from './generate.ts';
+
+/** Every demo member of staff signs in with it; the README says so too. */
+export const DEMO_PASSWORD = 'Livery-2026!';
+
+const ROLES = 7;
+
+const hashDemoPassword = () => hashPassword(DEMO_PASSWORD);
+
+/**
+ * Fills a new lender's schema with demo data, in one transaction: a kill in the middle leaves nothing, and the
+ * next start seeds again. Does nothing for a lender that has its settings already; two servers take turns.
+ * @param hash makes the password hash of one member of staff
+ * @returns whether it wrote anything
+ */
+export async function seedLender(
+  db: LenderDb,
+  config: LenderConfig,
+  today: string,
+  hash: () => Promise<string> = hashDemoPassword,
+): Promise<boolean> {
+  if (await isSeeded(db.orm, db)) return false;
+  const hashes = await Promise.all(Array.from({ length: ROLES }, hash));
+  const images = await readBrandImages(config);
+  return db.orm.transaction(async (tx) => {
+    await lockMigrations(tx);
+    if (await isSeeded(tx, db)) return false;
+    const seed = generateSeed(config, today, hashes, images);
+    for (const image of Object.values(images ?? {})) await storeFile(tx, db.tables, image);
+    for (const name of Object.keys(seed) as (keyof LenderSeed)[]) {
+      const table: PgTable = db.tables[name];
+      await bulkInsert(tx, table, seed[name]);
+      if ('id' in table && name !== 'settings') await continueIds(tx, table);
+    }
+    return true;
+  });
+}
+
+async function isSeeded(orm: Orm, { tables }: LenderDb): Promise<boolean> {
+  return (await orm.$count(tables.settings)) > 0;
+}

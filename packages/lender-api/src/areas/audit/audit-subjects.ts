@@ -1,0 +1,120 @@
+import { inArray } from 'drizzle-orm';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { AuditFacts } from '../../platform/db/schema/audit.ts';
+import { dollars } from '../../platform/http/wire.ts';
+
+/** The parts of an audit record that name other rows. */
+interface AuditReferences {
+  staff: object | null;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+}
+
+/** Platforms of the borrower app (1 iOS, 2 Android, 3 web, 4 SMS, 5 IVR): the payment names the borrower. */
+const BORROWER_PLATFORMS: readonly number[] = [1, 2, 3, 4, 5];
+
+/** An id of the change: the new value if it has one, else the old one. */
+function referenceOf({ before, after }: Pick<AuditReferences, 'before' | 'after'>, name: string) {
+  const id = after?.[name] ?? before?.[name];
+  return typeof id === 'number' ? id : null;
+}
+
+/** Resolves what audit records concern: the amount of a payment, the card or account it was made with. */
+export function auditSubjects({ orm, tables }: LenderDb) {
+  const { paymentMethods, payments, schedules } = tables;
+
+  async function rowsById<Row extends { id: number }>(
+    ids: readonly (number | null)[],
+    read: (ids: number[]) => Promise<Row[]>,
+  ): Promise<(id: number | null) => Row | null> {
+    const wanted = [...new Set(ids)].filter((id) => id !== null);
+    const rows = new Map((wanted.length === 0 ? [] : await read(wanted)).map((row) => [row.id, row]));
+    return (id) => (id === null ? null : (rows.get(id) ?? null));
+  }
+
+  const findPayments = (ids: number[]) =>
+    orm
+      .select({
+        id: payments.id,
+        methodId: payments.paymentMethodId,
+        amountCents: payments.amountCents,
+        platformId: payments.platformId,
+        madeBy: payments.madeBy,
+      })
+      .from(payments)
+      .where(inArray(payments.id, ids));
+  const findSchedules = (ids: number[]) =>
+    orm
+      .select({
+        id: schedules.id,
+        methodId: schedules.paymentMethodId,
+        amountCents: schedules.amountCents,
+      })
+      .from(schedules)
+      .where(inArray(schedules.id, ids));
+  const findMethods = (ids: number[]) =>
+    orm
+      .select({
+        id: paymentMethods.id,
+        methodType: paymentMethods.methodType,
+        cardBrand: paymentMethods.cardBrand,
+        bankName: paymentMethods.bankName,
+        lastFour: paymentMethods.lastFour,
+      })
+      .from(paymentMethods)
+      .where(inArray(paymentMethods.id, ids));
+
+  return {
+    /** Adds `subject` to each record, with three queries for the page at most. */
+    async resolve<Row extends AuditReferences>(records: readonly Row[]) {
+      const paymentOf = await rowsById(
+        records.map((record) => referenceOf(record, 'paymentId')),
+        findPayments,
+      );
+      const scheduleOf = await rowsById(
+        records.map((record) => referenceOf(record, 'scheduleId')),
+        findSchedules,
+      );
+      const references = records.map((record) => {
+        const payment = paymentOf(referenceOf(record, 'paymentId'));
+        const schedule = scheduleOf(referenceOf(record, 'scheduleId'));
+        const methodId =
+          referenceOf(record, 'paymentMethodId') ?? payment?.methodId ?? schedule?.methodId ?? null;
+        const previousMethodId =
+          record.after === null
+            ? null
+            : referenceOf({ before: record.before, after: null }, 'paymentMethodId');
+        return { record, payment, schedule, methodId, previousMethodId };
+      });
+      const methodOf = await rowsById(
+        references.flatMap(({ methodId, previousMethodId }) => [methodId, previousMethodId]),
+        findMethods,
+      );
+      const wireMethod = (id: number | null) => {
+        const method = methodOf(id);
+        if (method === null) return undefined;
+        const { methodType, cardBrand, bankName, lastFour } = method;
+        return { methodType, name: cardBrand ?? bankName, lastFour };
+      };
+      return references.map(({ record, payment, schedule, methodId, previousMethodId }) => {
+        const amountCents = payment?.amountCents ?? null;
+        const isByBorrower =
+          payment !== null && record.staff === null && BORROWER_PLATFORMS.includes(payment.platformId);
+        const method = wireMethod(methodId);
+        const previousMethod = wireMethod(previousMethodId);
+        return {
+          ...record,
+          subject: {
+            ...(amountCents === null ? {} : { paymentAmount: dollars(Math.abs(amountCents)) }),
+            ...(isByBorrower ? { madeBy: payment.madeBy } : {}),
+            ...(schedule === null ? {} : { scheduledAmount: dollars(schedule.amountCents) }),
+            ...(method === undefined ? {} : { method }),
+            ...(previousMethod === undefined ? {} : { previousMethod }),
+          },
+        };
+      });
+    },
+  };
+}
+
+export type AuditSubjects = ReturnType<typeof auditSubjects>;

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { PageRequest } from '../../platform/http/page.ts';
+
+/** The audit records of a loan account, newest first. */
+export function auditRepository({ orm, tables }: LenderDb) {
+  const { auditRecords, installAccounts, loans, staff } = tables;
+  return {
+    hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
+    count: (loanId: number) => orm.$count(auditRecords, eq(auditRecords.loanId, loanId)),
+
+    list(loanId: number, { limit, offset }: PageRequest) {
+      return orm
+        .select({
+          id: auditRecords.id,
+          occurredAt: auditRecords.occurredAt,
+          action: auditRecords.action,
+          before: auditRecords.before,
+          after: auditRecords.after,
+          staff: { id: staff.id, firstName: staff.firstName, lastName: staff.lastName },
+          borrower: {
+            id: installAccounts.id,
+            firstName: installAccounts.firstName,
+            lastName: installAccounts.lastName,
+          },
+        })
+        .from(auditRecords)
+        .leftJoin(staff, eq(staff.id, auditRecords.staffId))
+        .leftJoin(installAccounts, eq(installAccounts.id, auditRecords.installAccountId))
+        .where(eq(auditRecords.loanId, loanId))
+        .orderBy(desc(auditRecords.id))
+        .limit(limit)
+        .offset(offset);
+    },
+  };
+}
+
+export type AuditRepository = ReturnType<typeof auditRepository>;

@@ -1,0 +1,22 @@
+import type { PageQuery } from '../../platform/http/page.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { AuditSubjects } from './audit-subjects.ts';
+import type { AuditRepository } from './repository.ts';
+
+/** What was changed on a loan account (extension audit-trail). */
+export function auditService(repository: AuditRepository, subjects: AuditSubjects) {
+  return {
+    /** Throws a 404 Refusal for a loan account that is not there. */
+    async ofLoan(loanId: number, page: PageQuery) {
+      if (!(await repository.hasLoan(loanId))) throw new Refusal(404, 'Account not found');
+      return readPage(
+        page,
+        () => repository.count(loanId),
+        async (request) => subjects.resolve(await repository.list(loanId, request)),
+      );
+    },
+  };
+}
+
+export type AuditService = ReturnType<typeof auditService>;

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import {
+  cheapHash,
+  encryptPassword,
+  startTestLenders,
+  TEST_DAY,
+  TEST_PROXY,
+  testConfig,
+} from '../../testing/test-lender.ts';
+import { attemptsRepository } from './attempts-repository.ts';
+import { attemptsService } from './attempts-service.ts';
+
+const config = testConfig();
+const neighborConfig = testConfig();
+const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
+const ALTERNATIVE =
+  ', or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.';
+const lockedFor = (time: string, alternative = ALTERNATIVE) => ({
+  status: 429,
+  body: { status: 0, message: `Too many attempts. Please try again in ${time}${alternative}` },
+});
+const LOCKED = lockedFor('15 minutes');
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(config, neighborConfig);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+  await lender().db.orm.delete(lender().db.tables.accountAttempts);
+  await lender().db.orm.delete(lender().db.tables.addressPaces);
+});
+
+function lender() {
+  const [first] = api.lenders;
+  if (first === undefined) throw new Error('no lender');
+  return first;
+}
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const signIn = (email: string, password = 'Livery-2026!') =>
+  api.send('POST', '/users/login', { body: { email, password: encryptPassword(password) } });
+async function failTimes(times: number, email: string) {
+  const answers = [];
+  for (let time = 0; time < times; time += 1) answers.push(await signIn(email, 'Wrong-One-1!'));
+  return answers;
+}
+const ask = (email: string, remoteAddress = '127.0.0.1') =>
+  api.app.inject({
+    method: 'POST',
+    url: `/${config.slug}/users/forgot-password`,
+    remoteAddress,
+    payload: { email, platform: 'new_cap' },
+  });
+
+/** Another server's view of the same database. */
+function server(purpose = 'test') {
+  const attempts = attemptsService(attemptsRepository(lender().db), () => api.clock.now);
+  const attempt = (account: string, address = '192.0.2.1') => ({ purpose, account, address });
+  return {
+    fail: (account: string, address?: string) =>
+      attempts.guard(attempt(account, address), () => Promise.resolve(null)),
+    succeed: (account: string, address?: string) =>
+      attempts.guard(attempt(account, address), () => Promise.resolve('in')),
+    guard: (account: string, check: () => Promise<string | null>) => attempts.guard(attempt(account), check),
+  };
+}
+
+test.each(['role1@test.example', 'nobody@test.example'])(
+  'five failures lock %s for 15 minutes, the right password too, and say when to come back',
+  async (email) => {
+    expect(await failTimes(5, email)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG]);
+    expect(await signIn(email)).toEqual(LOCKED);
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/${config.slug}/users/login`,
+      payload: { email: ` ${email.toUpperCase()}`, password: encryptPassword('Livery-2026!') },
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
+    later(14);
+    expect(await signIn(email)).toEqual(lockedFor('1 minute'));
+    later(1);
+    expect((await signIn(email)).status).toBe(email.startsWith('role1') ? 200 : 401);
+  },
+);
+
+test('a success forgets the failures before it, and a lock leaves colleagues at the same address alone', async () => {
+  const { fail, succeed } = server();
+  for (let round = 0; round < 3; round += 1) {
+    for (let time = 0; time < 4; time += 1) await fail('careless');
+    expect(await succeed('careless')).toBe('in');
+  }
+  for (let time = 0; time < 5; time += 1) await fail('careless');
+  await expect(succeed('careless')).rejects.toMatchObject({ statusCode: 429, retryAfter: 900 });
+  expect(await succeed('colleague')).toBe('in');
+});
+
+test('failures are forgotten 15 minutes after the last one', async () => {
+  const { fail, succeed } = server();
+  for (let time = 0; time < 4; time += 1) await fail('slow');
+  later(15);
+  for (let time = 0; time < 4; time += 1) await fail('slow');
+  expect(await succeed('slow')).toBe('in');
+});
+
+test('a reset code ends the lock of the person who has it', async () => {
+  const { fail } = server('sign-in');
+  for (let time = 0; time < 5; time += 1) await fail('role6@test.example');
+  expect(await signIn('role6@test.example')).toEqual(LOCKED);
+  await ask('role6@test.example');
+  const { orm, tables } = lender().db;
+  const mails = await orm.select().from(tables.outboxMails);
+  const code = /reset-password\/([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
+  const password = encryptPassword('Brand-New-1!');
+  const reset = { password, confirm_password: password, reset_code: code };
+  expect((await api.send('POST', '/users/reset-password', { body: reset })).status).toBe(200);
+  expect((await signIn('role6@test.example', 'Brand-New-1!')).status).toBe(200);
+});
+
+test('a wrong current password counts, five of them stop the guessing and not the session', async () => {
+  const token = await api.sessionOf(7);
+  const change = (old: string) =>
+    api.send('POST', '/users/change-password', {
+      token,
+      body: {
+        old_password: encryptPassword(old),
+        password: encryptPassword('Brand-New-1!'),
+        password_confirmation: encryptPassword('Brand-New-1!'),
+      },
+    });
+  for (let time = 0; time < 5; time += 1) expect((await change('Wrong-One-1!')).status).toBe(400);
+  expect(await change('Livery-2026!')).toEqual(lockedFor('15 minutes', '.'));
+  expect((await api.send('GET', '/client/get-client-details', { token })).status).toBe(200);
+});
+
+test('of fifty guesses at once, with two servers on one database, five are looked at', async () => {
+  const servers = [server(), server()];
+  let looked = 0;
+  const guesses = Array.from({ length: 25 })
+    .flatMap(() => servers)
+    .map(({ guard }) =>
+      guard('victim', () => {
+        looked += 1;
+        return Promise.resolve(null);
+      }),
+    );
+  const outcomes = await Promise.allSettled(guesses);
+  expect(looked).toBe(5);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(45);
+});
+
+test('many sign-ins of one person at once, all right, all succeed', async () => {
+  const { succeed } = server();
+  expect(await Promise.all(Array.from({ length: 10 }, () => succeed('busy')))).toHaveLength(10);
+});
+
+test('an address that keeps failing may try once a second and is never locked', async () => {
+  const { fail, succeed } = server();
+  for (let index = 0; index < 30; index += 1) await fail(`guess-${index}`);
+  await expect(server().fail('guess-30')).rejects.toMatchObject({
+    statusCode: 429,
+    retryAfter: 1,
+    message: 'Too many attempts. Please try again in 1 second.',
+  });
+  await expect(succeed('somebody')).rejects.toMatchObject({ statusCode: 429 });
+  expect(await succeed('somebody', '192.0.2.2')).toBe('in');
+  later(1 / 60);
+  expect(await succeed('somebody')).toBe('in');
+  expect(await fail('guess-30')).toBeNull();
+  await expect(fail('guess-31')).rejects.toMatchObject({ statusCode: 429 });
+  later(1);
+  expect(await fail('guess-31')).toBeNull();
+});
+
+test('a clock that was set back refuses nobody', async () => {
+  const { fail } = server();
+  await fail('early');
+  later(-10);
+  expect(await fail('earlier')).toBeNull();
+});
+
+test('of 120 failing attempts of one address at once, on two servers, the burst of 30 is checked', async () => {
+  const servers = [server(), server()];
+  let checked = 0;
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }).flatMap((_, index) =>
+      servers.map(({ guard }, number) =>
+        guard(`guess-${index}-${number}`, () => {
+          checked += 1;
+          return Promise.resolve(null);
+        }),
+      ),
+    ),
+  );
+  expect(checked).toBe(30);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(90);
+});
+
+test('eighty people who sign in at once behind one address all succeed', async () => {
+  const { succeed } = server();
+  const staff = Array.from({ length: 80 }, (_, index) => succeed(`staff-${index}`));
+  expect(new Set(await Promise.all(staff))).toEqual(new Set(['in']));
+});
+
+test('people who wait behind failing colleagues of their address are refused when nothing is taken back', async () => {
+  const { guard, succeed } = server();
+  const { promise: signal, resolve } = Promise.withResolvers<null>();
+  let checked = 0;
+  const check = () => {
+    checked += 1;
+    return signal;
+  };
+  const failing = Array.from({ length: 30 }, (_, index) => guard(`guess-${index}`, check));
+  await vi.waitFor(() => expect(checked).toBe(30));
+  const waiting = succeed('colleague');
+  const refused = expect(waiting).rejects.toMatchObject({ statusCode: 429 });
+  resolve(null);
+  await Promise.all(failing);
+  await refused;
+});
+
+test('what fails on our side is nobody’s failure', async () => {
+  const { guard, succeed } = server();
+  for (let time = 0; time < 6; time += 1) {
+    await expect(guard('unlucky', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  }
+  expect(await succeed('unlucky')).toBe('in');
+});
+
+test('forgot password mails five times in a row, and says the same when it does not', async () => {
+  const { orm, tables } = lender().db;
+  const count = async (email: string) =>
+    (await orm.select().from(tables.outboxMails)).filter(({ recipient }) => recipient === email).length;
+  const answers = [];
+  for (let time = 0; time < 7; time += 1) answers.push((await ask('role2@test.example')).body);
+  for (let time = 0; time < 7; time += 1) answers.push((await ask('nobody@test.example')).body);
+  expect(new Set(answers).size).toBe(1);
+  expect(await count('role2@test.example')).toBe(5);
+  later(15);
+  await ask('role2@test.example');
+  expect(await count('role2@test.example')).toBe(6);
+});
+
+test('of 120 wrong sign-ins at once 30 are checked; another lender and another address sign in meanwhile', async () => {
+  const { orm, tables } = lender().db;
+  const passwordHash = await cheapHash();
+  const crowd = Array.from({ length: 120 }, (_, index) => `crowd-${index}@test.example`);
+  await orm
+    .insert(tables.staff)
+    .values(crowd.map((email) => ({ email, role: 1, firstName: 'Crowd', lastName: 'Member', passwordHash })));
+  const flood = crowd.map((email) => signIn(email, 'Wrong-One-1!'));
+  const body = { email: 'role1@test.example', password: encryptPassword('Livery-2026!') };
+  const other = await api.send('POST', '/users/login', { lender: neighborConfig, body });
+  const elsewhere = await api.app.inject({
+    method: 'POST',
+    url: `/${config.slug}/users/login`,
+    remoteAddress: '192.0.2.77',
+    payload: body,
+  });
+  expect([other.status, elsewhere.statusCode]).toEqual([200, 200]);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  // The office of that address signs in again at the pace of its failures.
+  later(1 / 60);
+  expect((await signIn('crowd-7@test.example')).status).toBe(200);
+});
+
+test('of forty parallel uses of unknown reset codes by one address, thirty are looked up', async () => {
+  const reset = () =>
+    api.send('POST', '/users/reset-password', {
+      body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'unknown' },
+    });
+  const statuses = (await Promise.all(Array.from({ length: 40 }, reset))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('a flood at one account is turned away and holds nobody else up', async () => {
+  const flood = Array.from({ length: 40 }, () => signIn('role5@test.example', 'Wrong-One-1!'));
+  const colleague = await signIn('role3@test.example');
+  expect(colleague.status).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+});
+
+test('the address is the one that a trusted proxy names, and whoever else names one is not believed', async () => {
+  const { orm, tables } = lender().db;
+  const askFor = (forwarded: string, remoteAddress: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/${config.slug}/users/forgot-password`,
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: 'nobody@test.example', platform: 'new_cap' },
+    });
+  await askFor('198.51.100.1', TEST_PROXY);
+  await askFor('198.51.100.2', TEST_PROXY);
+  expect(await orm.$count(tables.addressPaces)).toBe(2);
+  await askFor('198.51.100.3', '192.0.2.9');
+  await askFor('198.51.100.4', '192.0.2.9');
+  expect(await orm.$count(tables.addressPaces)).toBe(3);
+  // A visitor's own header stands before what the proxy adds.
+  await askFor('198.51.100.5, 198.51.100.1', TEST_PROXY);
+  expect(await orm.$count(tables.addressPaces)).toBe(3);
+});
+
+test('what was typed for an unknown account is not kept', async () => {
+  await failTimes(1, 'hunter2-in-the-wrong-field');
+  const { orm, tables } = lender().db;
+  const kept = JSON.stringify(await orm.select().from(tables.accountAttempts));
+  expect(kept).toMatch(/"accountKey":"[\da-f]{64}"/);
+  expect(kept).not.toContain('hunter2');
+});
+
+test('counts that are over are cleared away', async () => {
+  const { fail } = server();
+  await fail('first', '192.0.2.1');
+  await fail('second', '192.0.2.2');
+  later(16);
+  await fail('third', '192.0.2.3');
+  const { orm, tables } = lender().db;
+  expect(await orm.$count(tables.accountAttempts)).toBe(1);
+  expect(await orm.$count(tables.addressPaces)).toBe(1);
+});

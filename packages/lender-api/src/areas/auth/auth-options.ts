@@ -1,0 +1,32 @@
+import type { KeyObject } from 'node:crypto';
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import type { DeviceTokens } from './device-tokens.ts';
+import { deviceTokens } from './device-tokens.ts';
+import type { PasswordScheme } from './password-cipher.ts';
+import type { PasswordHashing } from './password-hashing.ts';
+import { passwordHashing } from './password-hashing.ts';
+
+export interface AuthOptions {
+  lenderName: string;
+  /** Decrypts the passwords that the portal encrypts. */
+  privateKey: KeyObject;
+  passwordScheme: PasswordScheme;
+  hashing: PasswordHashing;
+  devices: DeviceTokens;
+  /** Whether the portal reports a person's activity (extension `session-activity`), so that idle sessions end. */
+  reportsActivity: boolean;
+  now: () => Date;
+}
+
+/** Returns the authentication options of a lender. All lenders of the process share one queue for hashing. */
+export function authOptions({ config, privateKey, now }: LenderContext): AuthOptions {
+  return {
+    lenderName: config.name,
+    privateKey,
+    passwordScheme: config.passwordScheme,
+    hashing: passwordHashing(config.slug),
+    devices: deviceTokens(privateKey, config.slug, now),
+    reportsActivity: config.reportsActivity,
+    now,
+  };
+}

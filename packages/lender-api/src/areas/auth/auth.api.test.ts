@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lenderOperations } from '../../app/lender-routes.ts';
+import { firstDb } from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const one = testConfig();
+const other = testConfig({ passwordScheme: 'pkcs1' });
+const PASSWORD = 'Livery-2026!';
+const WRONG = { status: 401, body: { status: 0, message: 'Email or password is incorrect.' } };
+const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
+const UNAUTHORISED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(one, other);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+});
+
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const signIn = (email: string, password: string, lender = one) =>
+  api.send('POST', '/users/login', { lender, body: { email, password } });
+const details = (token: string, lender = one) =>
+  api.send('GET', '/client/get-client-details', { token, lender });
+
+async function latestMail(lenderIndex = 0): Promise<{ recipient: string | null; body: string }> {
+  const db = api.lenders[lenderIndex]?.db;
+  const mails = await db?.orm.select().from(db.tables.outboxMails);
+  const mail = mails?.toSorted((a, b) => a.id - b.id).at(-1);
+  if (mail === undefined) throw new Error('no mail');
+  return mail;
+}
+
+async function resetCodeFor(email: string): Promise<string> {
+  await api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
+  return /reset-password\/([\w-]+)/.exec((await latestMail()).body)?.[1] ?? '';
+}
+
+const reset = (code: string, password: string, confirmation = password) =>
+  api.send('POST', '/users/reset-password', {
+    body: {
+      password: encryptPassword(password),
+      confirm_password: encryptPassword(confirmation),
+      reset_code: code,
+    },
+  });
+
+test('a member of staff signs in with the encrypted password, and is told who they are', async () => {
+  const answer = await signIn('role4@test.example', encryptPassword(PASSWORD));
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    status: 1,
+    result: {
+      accessToken: expect.stringMatching(/^[\w-]{43}$/) as string,
+      data: { role: 4, email: 'role4@test.example' },
+    },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('scrypt');
+});
+
+test('the address may be typed in any case and with spaces around it', async () => {
+  expect((await signIn('  ROLE1@Test.Example ', encryptPassword(PASSWORD))).status).toBe(200);
+});
+
+test('a lender that needs PKCS#1 gets it', async () => {
+  expect((await signIn('role1@test.example', encryptPassword(PASSWORD, 'pkcs1'), other)).status).toBe(200);
+  expect(await signIn('role1@test.example', encryptPassword(PASSWORD, 'oaep'), other)).toEqual(WRONG);
+});
+
+test('a wrong password, an unknown address and an undecryptable text get the same refusal', async () => {
+  const refusals = await Promise.all([
+    signIn('role1@test.example', encryptPassword('Livery-2027!')),
+    signIn('nobody@test.example', encryptPassword(PASSWORD)),
+    signIn('', encryptPassword(PASSWORD)),
+    signIn('role1@test.example', PASSWORD),
+    signIn('role1@test.example', 'A'.repeat(2048)),
+    signIn('role1@test.example', 'false'),
+  ]);
+  for (const refusal of refusals) expect(refusal).toEqual(WRONG);
+});
+
+test.each([
+  [{ password: 'x' }, 'email is required.'],
+  [{ email: 'a@b.example' }, 'password is required.'],
+  [{ email: 'a@b.example', password: '' }, 'password is required.'],
+  [{ email: 5, password: 'x' }, 'email must be text.'],
+  [{ email: 'a'.repeat(255), password: 'x' }, 'email must have at most 254 characters.'],
+  [{ email: 'a@b.example', password: 'x', role: 1 }, 'role is not a field of this request.'],
+])('sign-in refuses a body that breaks the contract: %j', async (body, message) => {
+  expect(await api.send('POST', '/users/login', { body })).toEqual({
+    status: 422,
+    body: { status: 0, message },
+  });
+});
+
+test.each([
+  ['text/plain', '{"email":"a","password":"b"}'],
+  ['application/x-www-form-urlencoded', 'email=a&password=b'],
+  ['application/json', '{"email":'],
+  ['application/json', 'null'],
+  ['application/json', '[]'],
+  ['application/json', '{"__proto__":{"email":"a"},"email":"a","password":"b"}'],
+])('no other way in for a body: %s %s', async (type, payload) => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/${one.slug}/users/login`,
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ status: 0 });
+});
+
+test('a request without a body is refused', async () => {
+  expect((await api.send('POST', '/users/login')).status).toBe(422);
+});
+
+test('a token opens its own lender and no other', async () => {
+  const token = await api.sessionOf(1);
+  expect((await details(token)).status).toBe(200);
+  expect(await details(token, other)).toEqual(UNAUTHORISED);
+});
+
+test.each(['', 'x', 'undefined', "' or 1=1 --"])('the token %j opens nothing', async (token) => {
+  expect(await details(token)).toEqual(UNAUTHORISED);
+});
+
+test('a session ends after twelve hours, which it is told for a day', async () => {
+  const token = await api.sessionOf(1);
+  const issued = await api.send('GET', '/client/get-api-user', { token });
+  const { data: headers } = issued.body['result'] as { data: Record<string, string> };
+  const byApiUser = () => api.send('POST', '/v1/web-service/schedule-list', { headers, body: {} });
+  expect((await byApiUser()).status).toBe(422);
+  later(12 * 60 - 1);
+  expect((await details(token)).status).toBe(200);
+  later(1);
+  expect(await details(token)).toEqual(EXPIRED);
+  expect(await byApiUser()).toEqual(EXPIRED);
+  // A sign-in clears away what is long over.
+  await api.sessionOf(2);
+  expect(await details(token)).toEqual(EXPIRED);
+  later(24 * 60 + 1);
+  await api.sessionOf(2);
+  expect(await details(token)).toEqual(UNAUTHORISED);
+});
+
+test('signing out ends this session and leaves the others', async () => {
+  const [first, second] = [await api.sessionOf(1), await api.sessionOf(1)];
+  expect((await api.send('POST', '/users/logout', { token: first })).status).toBe(200);
+  expect(await details(first)).toEqual(UNAUTHORISED);
+  expect((await details(second)).status).toBe(200);
+});
+
+test('the database holds no token, no reset code and no password that could be used', async () => {
+  const token = await api.sessionOf(1);
+  const code = await resetCodeFor('role1@test.example');
+  const db = api.lenders[0]?.db;
+  const kept = JSON.stringify([
+    await db?.orm.select().from(db.tables.sessions),
+    await db?.orm.select().from(db.tables.resetCodes),
+    await db?.orm.select().from(db.tables.staff),
+  ]);
+  expect(code).toMatch(/^[\w-]{43}$/);
+  for (const secret of [token, code, PASSWORD]) expect(kept).not.toContain(secret);
+});
+
+test('forgot password says the same for known and unknown, and mails only the known', async () => {
+  const ask = (email: string) =>
+    api.send('POST', '/users/forgot-password', { body: { email, platform: 'new_cap' } });
+  const known = await ask(' Role2@test.example');
+  expect((await latestMail()).recipient).toBe('role2@test.example');
+  const unknown = await ask('nobody@test.example');
+  expect((await latestMail()).recipient).toBeNull();
+  expect(unknown).toEqual(known);
+  expect(known.status).toBe(200);
+});
+
+test('the link leads to the origin that the edge tells, if it is the lender’s', async () => {
+  const ask = (origin: string) =>
+    api.send('POST', '/users/forgot-password', {
+      body: { email: 'role1@test.example', platform: 'new_cap' },
+      headers: { 'x-livery-origin': origin },
+    });
+  await ask('https://portal.test.example:8443');
+  expect((await latestMail()).body).toContain('https://portal.test.example:8443/reset-password/');
+  await ask('https://evil.example');
+  expect((await latestMail()).body).toContain('https://portal.test.example/reset-password/');
+});
+
+test('the outbox shows the newest mail first, to nobody the mails of nobody, and runs no script', async () => {
+  await resetCodeFor('role5@test.example');
+  later(1);
+  await resetCodeFor('role6@test.example');
+  await resetCodeFor('nobody-here@test.example');
+  const page = await api.app.inject({ method: 'GET', url: '/outbox' });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body.indexOf('role6@')).toBeGreaterThan(0);
+  expect(page.body.indexOf('role6@')).toBeLessThan(page.body.indexOf('role5@'));
+  expect(page.body).not.toContain('nobody-here');
+});
+
+test('a reset code sets a new password once, and ends every session and other code of the person', async () => {
+  const email = 'role3@test.example';
+  const token = await api.sessionOf(3);
+  const [unused, code] = [await resetCodeFor(email), await resetCodeFor(email)];
+  expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
+  expect(await details(token)).toEqual(UNAUTHORISED);
+  expect(await signIn(email, encryptPassword(PASSWORD))).toEqual(WRONG);
+  expect((await signIn(email, encryptPassword('Brand-New-1!'))).status).toBe(200);
+  expect((await reset(code, 'Brand-New-2!')).status).toBe(400);
+  expect((await reset(unused, 'Brand-New-2!')).status).toBe(400);
+  const { orm, tables } = firstDb(api);
+  const trail = await orm
+    .select()
+    .from(tables.auditRecords)
+    .where(eq(tables.auditRecords.action, 'staff-password-reset'));
+  const [person] = await orm.select().from(tables.staff).where(eq(tables.staff.email, email));
+  expect(trail).toContainEqual(
+    expect.objectContaining({ staffId: person?.id, occurredAt: api.clock.now, before: null, after: null }),
+  );
+});
+
+test('of two resets with one code at the same time, one wins', async () => {
+  const code = await resetCodeFor('role7@test.example');
+  const answers = await Promise.all([reset(code, 'First-One-1!'), reset(code, 'Second-One-2!')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('a reset code works for 30 minutes', async () => {
+  const code = await resetCodeFor('role6@test.example');
+  later(30);
+  expect((await reset(code, 'Brand-New-1!')).status).toBe(400);
+});
+
+test('a code that was mailed to nobody opens nothing', async () => {
+  expect((await reset(await resetCodeFor('nobody@test.example'), 'Brand-New-1!')).status).toBe(400);
+});
+
+test('a password that breaks a rule is refused with its message, and the code stays good', async () => {
+  const code = await resetCodeFor('role5@test.example');
+  const refused = await reset(code, 'short');
+  expect(refused).toEqual({
+    status: 422,
+    body: { status: 0, message: 'Password is too short - should be 8 chars minimum.' },
+  });
+  expect((await reset(code, 'Brand-New-1!', 'Brand-New-2!')).body['message']).toBe('Passwords must match');
+  expect((await reset(code, 'Brand-New-1!')).status).toBe(200);
+});
+
+test('without a good code nobody learns what a text decrypts to', async () => {
+  const answers = await Promise.all([reset('guess', 'short'), reset('guess', 'Brand-New-1!')]);
+  const garbage = await api.send('POST', '/users/reset-password', {
+    body: { password: 'AAAA', confirm_password: 'AAAA', reset_code: 'guess' },
+  });
+  expect(garbage.status).toBe(400);
+  for (const answer of answers) expect(answer).toEqual(garbage);
+});
+
+describe('the API user of a session', () => {
+  test('ends with the session, and is different every time it is asked for', async () => {
+    const token = await api.sessionOf(1);
+    const issue = async () =>
+      (await api.send('GET', '/client/get-api-user', { token })).body['result'] as {
+        data: { username: string; password: string };
+      };
+    const first = (await issue()).data;
+    const second = (await issue()).data;
+    expect(second.username).not.toBe(first.username);
+    const [lender] = api.lenders;
+    if (lender === undefined) throw new Error('no lender');
+    const { authentication } = lenderOperations(lender, () => api.clock.now);
+    const signedIn = await authentication.apiUsers.authenticate(first.username, first.password);
+    expect(signedIn.role).toBe(1);
+    await expect(authentication.apiUsers.authenticate(first.username, second.password)).rejects.toThrow();
+    await expect(authentication.apiUsers.authenticate(undefined, first.password)).rejects.toThrow();
+    await api.send('POST', '/users/logout', { token });
+    await expect(authentication.apiUsers.authenticate(first.username, first.password)).rejects.toThrow();
+  });
+});

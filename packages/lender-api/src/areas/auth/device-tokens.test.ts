@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { deviceTokens } from './device-tokens.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const clock = { now: new Date('2026-06-15T12:00:00Z') };
+const tokens = deviceTokens(privateKey, 'harbor', () => clock.now);
+const owner = { id: 7, passwordHash: 'scrypt$1' };
+
+test('a token names the browser it was issued for, and a renewed one the same browser', () => {
+  const token = tokens.issue(owner, null);
+  const device = tokens.verify(token, owner);
+  expect(device).toMatch(/^[\w-]{22}$/);
+  expect(tokens.verify(tokens.issue(owner, device), owner)).toBe(device);
+  expect(tokens.verify(tokens.issue(owner, null), owner)).not.toBe(device);
+});
+
+test('another account, another lender, another key and a new password refuse it', () => {
+  const token = tokens.issue(owner, null);
+  expect(tokens.verify(token, { ...owner, id: 8 })).toBeNull();
+  expect(tokens.verify(token, { ...owner, passwordHash: 'scrypt$2' })).toBeNull();
+  expect(tokens.verify(token, null)).toBeNull();
+  expect(deviceTokens(privateKey, 'maple', () => clock.now).verify(token, owner)).toBeNull();
+  const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  expect(deviceTokens(otherKey, 'harbor', () => clock.now).verify(token, owner)).toBeNull();
+});
+
+test('a changed token is refused, whichever part is changed', () => {
+  const [device = '', expires = '', signature = ''] = tokens.issue(owner, null).split('.');
+  const forged = [
+    `${'A'.repeat(22)}.${expires}.${signature}`,
+    `${device}.${Number(expires) + 1}.${signature}`,
+    `${device}.${expires}.${'A'.repeat(43)}`,
+    `${device}.${expires}`,
+    '',
+    'x'.repeat(500),
+  ];
+  for (const token of forged) expect(tokens.verify(token, owner)).toBeNull();
+});
+
+test('a token expires after 90 days', () => {
+  const token = tokens.issue(owner, null);
+  const day = 24 * 60 * 60_000;
+  clock.now = new Date(clock.now.getTime() + 90 * day - 1_000);
+  expect(tokens.verify(token, owner)).not.toBeNull();
+  clock.now = new Date(clock.now.getTime() + 1_000);
+  expect(tokens.verify(token, owner)).toBeNull();
+});

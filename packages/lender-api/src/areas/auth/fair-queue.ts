@@ -1,0 +1,117 @@
+import { QueueFull } from './bounded-queue.ts';
+
+/** Who work is done for. The queue shares its capacity between lenders, and within a lender between addresses. */
+export interface QueueOwner {
+  lender: string;
+  /** An address group (`addressGroup`), so that one household or office counts once. */
+  address: string;
+}
+
+export interface FairQueueBounds {
+  /** Pieces of work that run at once. */
+  running: number;
+  /** At most this many of them are one lender's. Lower than `running`, it leaves capacity to the other lenders. */
+  runningPerLender: number;
+  waitingPerLender: number;
+  /** Counts one address at all lenders. */
+  waitingPerAddress: number;
+  /** Work that has waited longer is rejected instead of started, in milliseconds. */
+  maxWaitMs: number;
+}
+
+interface Waiting {
+  owner: QueueOwner;
+  since: number;
+  start: () => void;
+  reject: (error: QueueFull) => void;
+}
+
+/**
+ * Runs asynchronous work with bounded concurrency. The next work is that of the lender that was served least recently,
+ * and of that lender's address that was served least recently, so a flood of one lender or address delays only itself.
+ * `run` rejects with QueueFull when the owner has too much waiting work, or when the work has waited too long.
+ * @param clock milliseconds that never jump
+ */
+export function fairQueue(bounds: FairQueueBounds, clock: () => number = () => performance.now()) {
+  const waiting: Waiting[] = [];
+  // Both by lender and by address. An owner without work has no entry, so its next work counts as the least recently served.
+  const runningOf = new Map<string, number>();
+  const lastServed = new Map<string, number>();
+  let running = 0;
+  let served = 0;
+
+  const keysOf = ({ lender, address }: QueueOwner) => [lender, `${lender}\n${address}`] as const;
+  const servedAt = (key: string) => lastServed.get(key) ?? 0;
+  const mayRun = ({ lender }: QueueOwner) =>
+    running < bounds.running && (runningOf.get(lender) ?? 0) < bounds.runningPerLender;
+
+  function isBefore({ owner: one }: Waiting, { owner: other }: Waiting): boolean {
+    const [lender, address] = keysOf(one);
+    const [otherLender, otherAddress] = keysOf(other);
+    if (lender !== otherLender) return servedAt(lender) < servedAt(otherLender);
+    return servedAt(address) < servedAt(otherAddress);
+  }
+
+  function begin(owner: QueueOwner): void {
+    running += 1;
+    served += 1;
+    for (const key of keysOf(owner)) {
+      runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
+      lastServed.set(key, served);
+    }
+  }
+
+  function end(owner: QueueOwner): void {
+    running -= 1;
+    for (const [index, key] of keysOf(owner).entries()) {
+      const left = (runningOf.get(key) ?? 1) - 1;
+      if (left > 0) runningOf.set(key, left);
+      else runningOf.delete(key);
+      if (left === 0 && !waiting.some((one) => keysOf(one.owner)[index] === key)) lastServed.delete(key);
+    }
+  }
+
+  function rejectExpired(): void {
+    const oldest = clock() - bounds.maxWaitMs;
+    // The array is in order of arrival.
+    while (waiting[0] !== undefined && waiting[0].since < oldest) {
+      waiting.shift()?.reject(new QueueFull('waited too long'));
+    }
+  }
+
+  function startNext(): void {
+    rejectExpired();
+    for (;;) {
+      let next: Waiting | undefined;
+      for (const one of waiting) {
+        if (mayRun(one.owner) && (next === undefined || isBefore(one, next))) next = one;
+      }
+      if (next === undefined) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      begin(next.owner);
+      next.start();
+    }
+  }
+
+  function isFull(owner: QueueOwner): boolean {
+    const ofLender = waiting.filter((one) => one.owner.lender === owner.lender).length;
+    const ofAddress = waiting.filter((one) => one.owner.address === owner.address).length;
+    return ofLender >= bounds.waitingPerLender || ofAddress >= bounds.waitingPerAddress;
+  }
+
+  return {
+    async run<Result>(owner: QueueOwner, work: () => Promise<Result>): Promise<Result> {
+      if (!mayRun(owner) && isFull(owner)) throw new QueueFull('too many wait');
+      await new Promise<void>((start, reject) => {
+        waiting.push({ owner, since: clock(), start, reject });
+        startNext();
+      });
+      try {
+        return await work();
+      } finally {
+        end(owner);
+        startNext();
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import type { ApiUserService } from './api-user-service.ts';
+import type { PasswordChangeService } from './password-change-service.ts';
+import { portalOrigin } from './portal-origin.ts';
+import type { ResetService } from './reset-service.ts';
+import type { SessionService } from './session-service.ts';
+
+interface AuthServices {
+  sessions: SessionService;
+  apiUsers: ApiUserService;
+  resets: ResetService;
+  changes: PasswordChangeService;
+}
+
+/** Spec section 7, authentication and session. */
+export function authOperations(
+  { sessions, apiUsers, resets, changes }: AuthServices,
+  canonicalOrigin: string,
+) {
+  return {
+    signIn: {
+      async handler(request) {
+        const { email, password: encryptedPassword, deviceToken: known } = request.body;
+        const { accessToken, staff, deviceToken } = await sessions.signIn({
+          email,
+          encryptedPassword,
+          address: request.http.ip,
+          deviceToken: known,
+        });
+        return ok('Signed in.', { result: { accessToken, deviceToken, data: staff } });
+      },
+    },
+    signOut: {
+      async handler(request) {
+        await sessions.signOut(String(request.http.headers['accesstoken']));
+        return ok('Signed out.');
+      },
+    },
+    recordSessionActivity: {
+      async handler(request) {
+        const { idleSeconds } = request.body;
+        await sessions.recordActivity(request.staff.sessionHash, idleSeconds);
+        return ok('Activity recorded.');
+      },
+    },
+    getApiUser: {
+      async handler(request) {
+        const data = await apiUsers.issue(String(request.http.headers['accesstoken']));
+        return ok('API user.', { result: { data } });
+      },
+    },
+    requestPasswordReset: {
+      async handler(request) {
+        const { email } = request.body;
+        const origin = portalOrigin(request.http.headers['x-livery-origin'], canonicalOrigin);
+        await resets.requestReset(email, origin, request.http.ip);
+        return ok('If this email address belongs to an account, a reset link is on its way.');
+      },
+    },
+    resetPassword: {
+      async handler(request) {
+        const body = request.body;
+        await resets.resetPassword(body.password, body.confirm_password, body.reset_code, request.http.ip);
+        return ok('Your password has been reset. You can sign in with it now.');
+      },
+    },
+    changeOwnPassword: {
+      async handler(request) {
+        const body = request.body;
+        await changes.changeOwnPassword(
+          {
+            staffId: request.staff.id,
+            accessToken: String(request.http.headers['accesstoken']),
+            address: request.http.ip,
+          },
+          { old: body.old_password, new: body.password, confirmation: body.password_confirmation },
+        );
+        return ok('Password changed successfully!');
+      },
+    },
+  } satisfies Partial<Operations>;
+}

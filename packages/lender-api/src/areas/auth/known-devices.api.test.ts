@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig();
+const neighborConfig = testConfig();
+const PASSWORD = 'Livery-2026!';
+const EMAIL = 'role1@test.example';
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(config, neighborConfig);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+  for (const { db } of api.lenders) {
+    await db.orm.delete(db.tables.accountAttempts);
+    await db.orm.delete(db.tables.addressPaces);
+  }
+});
+
+interface SignIn {
+  email?: string;
+  password?: string;
+  deviceToken?: string | undefined;
+  lender?: typeof config;
+}
+
+async function signIn({ email = EMAIL, password = PASSWORD, deviceToken, lender = config }: SignIn = {}) {
+  const body = { email, password: encryptPassword(password), deviceToken };
+  const answer = await api.send('POST', '/users/login', { body, lender });
+  const { deviceToken: issued = '', accessToken = '' } = (answer.body['result'] ?? {}) as Record<
+    string,
+    string
+  >;
+  return { ...answer, issued, accessToken };
+}
+
+async function failTimes(times: number, how: SignIn): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await signIn({ ...how, password: 'Wrong-One-1!' })).status);
+  }
+  return statuses;
+}
+
+test('failed attempts from other browsers do not lock the owner out of a known browser', async () => {
+  const { issued } = await signIn();
+  expect(await failTimes(6, {})).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await signIn()).status).toBe(429);
+  const known = await signIn({ deviceToken: issued });
+  expect(known.status).toBe(200);
+  // The lock of the others goes on.
+  expect((await signIn()).status).toBe(429);
+  expect((await signIn({ deviceToken: known.issued })).status).toBe(200);
+});
+
+test('a flood from the address of the office does not slow a known browser down', async () => {
+  const { issued } = await signIn();
+  const { orm, tables } = api.lenders[0]?.db ?? {};
+  await failTimes(1, { email: 'nobody@test.example' });
+  if (orm === undefined || tables === undefined) throw new Error('no lender');
+  await orm.update(tables.addressPaces).set({ busyUntil: new Date(api.clock.now.getTime() + 30_000) });
+  expect((await signIn()).status).toBe(429);
+  expect((await signIn({ deviceToken: issued })).status).toBe(200);
+});
+
+test('a known browser has five attempts of its own, also when its token is renewed', async () => {
+  const first = await signIn();
+  const { issued } = await signIn({ deviceToken: first.issued });
+  expect(await failTimes(6, { deviceToken: issued })).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await signIn({ deviceToken: first.issued })).status).toBe(429);
+  // Another browser is not concerned.
+  expect((await signIn()).status).toBe(200);
+});
+
+test('the lock says the same with a known browser, without one and for an unknown address', async () => {
+  const { issued } = await signIn();
+  const nobody = { email: 'nobody@test.example' };
+  await failTimes(5, {});
+  await failTimes(5, nobody);
+  await failTimes(5, { deviceToken: issued });
+  const answers = [await signIn(), await signIn(nobody), await signIn({ deviceToken: issued })];
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 429, body: answers[0]?.body });
+  expect(answers[0]?.body['message']).toBe(
+    'Too many attempts. Please try again in 15 minutes, or reset your password by email to sign in sooner. If you did not make these attempts, contact your administrator.',
+  );
+});
+
+test('a token of another account, another lender or nobody counts as none', async () => {
+  const { issued } = await signIn({ email: 'role2@test.example' });
+  const { issued: elsewhere } = await signIn({ lender: neighborConfig });
+  for (const deviceToken of [issued, elsewhere, 'forged']) {
+    const [status] = await failTimes(1, { deviceToken });
+    expect(status).toBe(401);
+  }
+  await failTimes(2, {});
+  for (const deviceToken of [issued, elsewhere, 'forged']) {
+    expect((await signIn({ deviceToken })).status).toBe(429);
+  }
+});
+
+test('changing or resetting the password revokes the tokens', async () => {
+  const email = 'role4@test.example';
+  const first = await signIn({ email });
+  const [old_password, password] = [encryptPassword(PASSWORD), encryptPassword('Brand-New-1!')];
+  const body = { old_password, password, password_confirmation: password };
+  const changed = await api.send('POST', '/users/change-password', { token: first.accessToken, body });
+  expect(changed.status).toBe(200);
+  await failTimes(5, { email });
+  const locked = await signIn({ email, password: 'Brand-New-1!', deviceToken: first.issued });
+  expect(locked.status).toBe(429);
+});
+
+test('a token opens nothing without the password, and cannot stand for a session', async () => {
+  const { issued } = await signIn();
+  expect((await signIn({ deviceToken: issued, password: 'Wrong-One-1!' })).status).toBe(401);
+  expect((await api.send('GET', '/client/get-client-details', { token: issued })).status).toBe(401);
+});

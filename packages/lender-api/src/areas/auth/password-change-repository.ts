@@ -1,0 +1,46 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Actor } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+
+/** The passwords of staff who change their own, in the database of one lender. */
+export function passwordChangeRepository({ orm, tables }: LenderDb) {
+  const { staff, sessions, resetCodes } = tables;
+  return {
+    async readHash(staffId: number): Promise<string | undefined> {
+      const rows = await orm.select({ hash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId));
+      return rows[0]?.hash;
+    },
+
+    /**
+     * Sets the password, ends every other session of the person and voids their reset codes, all or nothing.
+     * False when the password is no longer the one that was checked; of two that come at once, one wins.
+     */
+    changePassword(
+      actor: Actor,
+      hashes: { old: string; new: string },
+      ownTokenHash: string,
+    ): Promise<boolean> {
+      const { staffId, at } = actor;
+      return orm.transaction(async (tx) => {
+        const changed = await tx
+          .update(staff)
+          .set({ passwordHash: hashes.new })
+          .where(and(eq(staff.id, staffId), eq(staff.passwordHash, hashes.old)))
+          .returning({ id: staff.id });
+        if (changed.length === 0) return false;
+        await tx
+          .delete(sessions)
+          .where(and(eq(sessions.staffId, staffId), ne(sessions.tokenHash, ownTokenHash)));
+        await tx
+          .update(resetCodes)
+          .set({ usedAt: at })
+          .where(and(eq(resetCodes.staffId, staffId), isNull(resetCodes.usedAt)));
+        await recordChanges(tx, tables, actor, [{ action: 'staff-password-changed' }]);
+        return true;
+      });
+    },
+  };
+}
+
+export type PasswordChangeRepository = ReturnType<typeof passwordChangeRepository>;

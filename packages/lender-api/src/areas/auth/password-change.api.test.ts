@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { encryptPassword, startTestLenders, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig();
+const PASSWORD = 'Livery-2026!';
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+});
+afterAll(() => api.close());
+
+const change = (token: string, old: string, password: string, confirmation = password) =>
+  api.send('POST', '/users/change-password', {
+    token,
+    body: {
+      old_password: encryptPassword(old),
+      password: encryptPassword(password),
+      password_confirmation: encryptPassword(confirmation),
+    },
+  });
+const details = async (token: string) =>
+  (await api.send('GET', '/client/get-client-details', { token })).status;
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const WRONG = refused(400, 'Current password is incorrect.');
+
+test('a new password works at once; this session goes on and the person’s others end', async () => {
+  const [own, other, colleague] = [await api.sessionOf(4), await api.sessionOf(4), await api.sessionOf(5)];
+  expect(await change(own, PASSWORD, 'Brand-New-1!')).toEqual({
+    status: 200,
+    body: { status: 1, message: 'Password changed successfully!' },
+  });
+  expect(await Promise.all([own, other, colleague].map(details))).toEqual([200, 401, 200]);
+  expect(await details(await api.sessionOf(4, config, 'Brand-New-1!'))).toBe(200);
+});
+
+test('a wrong old password is refused without ending the session, whatever the new one is', async () => {
+  const token = await api.sessionOf(5);
+  expect(await change(token, 'Wrong-One-1!', 'Brand-New-1!')).toEqual(WRONG);
+  expect(await change(token, 'Wrong-One-1!', 'short')).toEqual(WRONG);
+  const undecryptable = await api.send('POST', '/users/change-password', {
+    token,
+    body: { old_password: 'AAAA', password: 'AAAA', password_confirmation: 'AAAA' },
+  });
+  expect(undecryptable).toEqual(WRONG);
+  expect(await details(token)).toBe(200);
+});
+
+test('a new password that breaks a rule is refused with its message', async () => {
+  const token = await api.sessionOf(6);
+  expect(await change(token, PASSWORD, 'short')).toEqual(
+    refused(422, 'Password is too short - should be 8 chars minimum.'),
+  );
+  expect(await change(token, PASSWORD, 'Brand-New-1!', 'Brand-New-2!')).toEqual(
+    refused(422, 'Passwords must match'),
+  );
+});
+
+test('of two changes at once one wins, and it is written down without any secret', async () => {
+  const token = await api.sessionOf(7);
+  const both = await Promise.all([
+    change(token, PASSWORD, 'First-One-1!'),
+    change(token, PASSWORD, 'Second-One-2!'),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  const db = api.lenders[0]?.db;
+  const records = (await db?.orm.select().from(db.tables.auditRecords)) ?? [];
+  const own = records.filter(({ staffId }) => staffId === 7);
+  expect(own).toMatchObject([{ action: 'staff-password-changed', loanId: null, before: null, after: null }]);
+});
+
+test('a password change voids the reset codes of the person', async () => {
+  const token = await api.sessionOf(3);
+  await api.send('POST', '/users/forgot-password', {
+    body: { email: 'role3@test.example', platform: 'new_cap' },
+  });
+  await change(token, PASSWORD, 'Brand-New-1!');
+  const db = api.lenders[0]?.db;
+  const codes = (await db?.orm.select().from(db.tables.resetCodes)) ?? [];
+  expect(codes.filter(({ staffId }) => staffId === 3).every(({ usedAt }) => usedAt !== null)).toBe(true);
+});

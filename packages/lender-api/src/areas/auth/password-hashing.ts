@@ -1,0 +1,50 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import { QueueFull } from './bounded-queue.ts';
+import { addressGroup } from './client-address.ts';
+import type { FairQueueBounds } from './fair-queue.ts';
+import { fairQueue } from './fair-queue.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/**
+ * Three at once leave one of Node's four threads to everything else that the process does, and take 96 MB at most. One
+ * lender uses two of them, so the third is free for the others whatever happens at that lender. The longest wait is
+ * below the 10 seconds after which the edge gives up on an answer.
+ */
+export const HASHING_BOUNDS: FairQueueBounds = {
+  running: 3,
+  runningPerLender: 2,
+  waitingPerLender: 80,
+  waitingPerAddress: 60,
+  maxWaitMs: 8_000,
+};
+const RETRY_AFTER_SECONDS = 5;
+
+/** Hashes the passwords of requests. Both methods throw a 429 Refusal when too much is hashed for the lender or address. */
+export interface PasswordHashing {
+  /** @param address the IP address of the request */
+  hash(password: string, address: string): Promise<string>;
+  verify(password: string, hash: string, address: string): Promise<boolean>;
+}
+
+type HashingQueue = ReturnType<typeof fairQueue>;
+
+/** Shared by all lenders of the process: they share its processors and memory. */
+const processQueue = fairQueue(HASHING_BOUNDS);
+
+/** @param lender the slug whose share of the process's capacity is used */
+export function passwordHashing(lender: string, queue: HashingQueue = processQueue): PasswordHashing {
+  async function bounded<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await queue.run({ lender, address: addressGroup(address) }, work);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      const message = 'Too many people are signing in right now. Please try again in a moment.';
+      throw new Refusal(429, message, undefined, { retryAfter: RETRY_AFTER_SECONDS });
+    }
+  }
+
+  return {
+    hash: (password, address) => bounded(address, () => hashPassword(password)),
+    verify: (password, hash, address) => bounded(address, () => verifyPassword(password, hash)),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hashPassword, UNMATCHABLE_HASH, verifyPassword } from './passwords.ts';
+
+test('a password matches its own hash and no other', async () => {
+  const [one, two] = await Promise.all([hashPassword('Livery-2026!'), hashPassword('Livery-2026!')]);
+  expect(one).not.toBe(two);
+  expect(await verifyPassword('Livery-2026!', one)).toBe(true);
+  expect(await verifyPassword('Livery-2026', one)).toBe(false);
+  expect(await verifyPassword('', one)).toBe(false);
+});
+
+test('an unknown address is checked against a hash of the same cost, which nothing matches', async () => {
+  const real = await hashPassword('x');
+  expect(UNMATCHABLE_HASH.split('$').slice(0, 4)).toEqual(real.split('$').slice(0, 4));
+  expect(await verifyPassword('', UNMATCHABLE_HASH)).toBe(false);
+});

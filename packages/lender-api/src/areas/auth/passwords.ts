@@ -1,0 +1,49 @@
+import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scryptWithCallback,
+);
+
+/** What scrypt calls N, r and p. */
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** 32 MB and about a fifth of a second each: dear enough for a guesser, cheap enough for a busy morning. */
+const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+
+const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
+  scrypt(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r });
+
+/**
+ * `scrypt$N$r$p$salt$key`, salt and key in base64: a hash carries its own cost, so the usual one may rise later.
+ * Requests hash through `PasswordHashing`, which bounds how much is hashed at once.
+ */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/** A hash in the form of `hashPassword` that no password matches; checking against it takes the usual time. */
+export const UNMATCHABLE_HASH = [
+  'scrypt',
+  COST.N,
+  COST.r,
+  COST.p,
+  randomBytes(16).toString('base64'),
+  randomBytes(KEY_BYTES).toString('base64'),
+].join('$');
+
+/** Whether `password` made `hash`. Takes the same time whatever the answer. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, N, r, p, salt, key] = hash.split('$');
+  const expected = Buffer.from(key ?? '', 'base64');
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), cost);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

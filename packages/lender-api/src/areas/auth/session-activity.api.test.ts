@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { someBorrowers } from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig({ reportsActivity: true, sessionTimeoutMinutes: 15 });
+const quietConfig = testConfig({ reportsActivity: false, sessionTimeoutMinutes: 15 });
+const EXPIRED = { status: 401, body: { status: 0, message: 'Your session has expired', code: 604 } };
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(config, quietConfig);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.now = new Date(`${TEST_DAY}T08:00:00Z`);
+});
+
+function passMinutes(minutes: number): void {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+}
+const poll = (token: string, lender = config) =>
+  api.send('GET', '/client/get-client-details', { token, lender });
+const report = (token: string, idleSeconds = 0) =>
+  api.send('POST', '/users/session-activity', { token, body: { idleSeconds } });
+
+test('background requests never extend a session: it ends a minute after the idle timeout', async () => {
+  const token = await api.sessionOf(1);
+  for (let minute = 0; minute < 15; minute += 5) {
+    passMinutes(5);
+    expect((await poll(token)).status).toBe(200);
+    expect((await api.send('GET', '/users/app-details', { token })).status).toBe(200);
+  }
+  passMinutes(0.9);
+  expect((await poll(token)).status).toBe(200);
+  passMinutes(0.1);
+  expect(await poll(token)).toEqual(EXPIRED);
+  expect(await report(token)).toEqual(EXPIRED);
+});
+
+test('reported activity extends a session, through a long form without another request', async () => {
+  const token = await api.sessionOf(1);
+  for (let minute = 0; minute < 120; minute += 10) {
+    passMinutes(10);
+    expect((await report(token)).status).toBe(200);
+  }
+  passMinutes(15);
+  expect((await poll(token)).status).toBe(200);
+  passMinutes(1);
+  expect(await poll(token)).toEqual(EXPIRED);
+});
+
+test('a late report counts from the activity, and a report of another tab does not move it back', async () => {
+  const token = await api.sessionOf(1);
+  passMinutes(10);
+  await report(token, 0);
+  await report(token, 600);
+  passMinutes(15);
+  expect((await poll(token)).status).toBe(200);
+  await report(token, 14 * 60);
+  passMinutes(2);
+  expect(await poll(token)).toEqual(EXPIRED);
+});
+
+test('a change of the lender’s timeout takes effect on open sessions', async () => {
+  const token = await api.sessionOf(1);
+  const other = await api.sessionOf(2);
+  passMinutes(10);
+  await report(token);
+  const body = { sessionTimeoutCap: 5 };
+  expect((await api.send('POST', '/client/update-session-timeout', { token, body })).status).toBe(200);
+  expect(await poll(other)).toEqual(EXPIRED);
+  await api.send('POST', '/client/update-session-timeout', { token, body: { sessionTimeoutCap: 15 } });
+  expect((await poll(other)).status).toBe(200);
+});
+
+test('API user, chat and impersonation end with the idle session', async () => {
+  const token = await api.sessionOf(1);
+  const apiUser = await api.send('GET', '/client/get-api-user', { token });
+  const { username = '', password = '' } = (apiUser.body['result'] as { data: Record<string, string> }).data;
+  const chat = await api.send('POST', '/chat/get-credentials', { token, body: {} });
+  const { token: chatToken = '' } = (chat.body['result'] as { data: Record<string, string> }).data;
+  const [borrower] = await someBorrowers(api, 1);
+  const opened = await api.app.inject({
+    url: `/${config.slug}/borrower-app/impersonate?install_account_id=${borrower?.installAccountId ?? 0}`,
+    headers: { accessToken: token },
+  });
+  const borrowerToken = /livery_borrower=([\w-]+)/.exec(String(opened.headers['set-cookie']))?.[1] ?? '';
+  const statuses = async () => [
+    (await api.send('POST', '/v1/web-service/schedule-list', { headers: { username, password } })).status,
+    (await api.send('GET', '/chat/conversations', { headers: { chatToken } })).status,
+    (await api.send('GET', '/borrower/accounts', { headers: { borrowerToken } })).status,
+  ];
+  expect(await statuses()).toEqual([422, 200, 200]);
+  passMinutes(16);
+  expect(await statuses()).toEqual([401, 401, 401]);
+});
+
+test('activity does not extend a session beyond twelve hours', async () => {
+  const token = await api.sessionOf(1);
+  for (let minute = 0; minute < 12 * 60; minute += 10) {
+    expect((await report(token)).status).toBe(200);
+    passMinutes(10);
+  }
+  expect(await poll(token)).toEqual(EXPIRED);
+});
+
+test('where the portal does not report activity, a session lasts twelve hours', async () => {
+  const token = await api.sessionOf(1, quietConfig);
+  passMinutes(11 * 60);
+  expect((await poll(token, quietConfig)).status).toBe(200);
+  passMinutes(61);
+  expect(await poll(token, quietConfig)).toEqual(EXPIRED);
+});

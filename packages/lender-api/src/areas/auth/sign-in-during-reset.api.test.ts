@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { encryptPassword, startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { attemptsRepository } from './attempts-repository.ts';
+import { attemptsService } from './attempts-service.ts';
+import { deviceTokens } from './device-tokens.ts';
+import { passwordHashing } from './password-hashing.ts';
+import { hashPassword } from './passwords.ts';
+import { resetRepository } from './reset-repository.ts';
+import { hashSecret } from './secrets.ts';
+import { sessionRepository } from './session-repository.ts';
+import { sessionService } from './session-service.ts';
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+});
+afterAll(() => api.close());
+
+test('a password that is reset while it is being verified opens no session', async () => {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const { db, config, privateKey } = lender;
+  const now = api.clock.now;
+  const sessions = sessionRepository(db);
+  const resets = resetRepository(db);
+  const staffId = (await sessions.findStaff('role1@test.example'))?.staff.id ?? 0;
+  const expiresAt = new Date(now.getTime() + 60_000);
+  await resets.keepRequest(
+    { codeHash: hashSecret('code'), staffId, createdAt: now, expiresAt },
+    { recipient: null, subject: '', body: '' },
+  );
+  const newHash = await hashPassword('Brand-New-1!');
+  const resetComesFirst: typeof sessions = {
+    ...sessions,
+    openSession: async (session, verifiedHash) => {
+      expect(await resets.resetPassword(hashSecret('code'), newHash, now)).toBe('role1@test.example');
+      return sessions.openSession(session, verifiedHash);
+    },
+  };
+  const attempts = attemptsService(attemptsRepository(db), () => now);
+  const service = sessionService(resetComesFirst, attempts, {
+    lenderName: config.name,
+    passwordScheme: config.passwordScheme,
+    privateKey,
+    hashing: passwordHashing(config.slug),
+    devices: deviceTokens(privateKey, config.slug, () => now),
+    reportsActivity: true,
+    now: () => now,
+  });
+  await expect(
+    service.signIn({
+      email: 'role1@test.example',
+      encryptedPassword: encryptPassword('Livery-2026!'),
+      address: '192.0.2.1',
+    }),
+  ).rejects.toMatchObject({
+    statusCode: 401,
+    message: 'Email or password is incorrect.',
+  });
+  expect(await db.orm.$count(db.tables.sessions)).toBe(0);
+});

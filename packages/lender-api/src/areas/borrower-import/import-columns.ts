@@ -1,0 +1,142 @@
+import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { z } from 'zod';
+import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import { isPossibleSsn } from '../borrowers/person-rules.ts';
+
+/** One row of the file, as it is stored: money in cents, days `yyyy-MM-dd`. */
+export interface ImportRow {
+  /** The line of the file on which it begins. */
+  row: number;
+  loanNo: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  tin: string;
+  zip: string;
+  phone: string;
+  branchNo: string;
+  openedDay: string | null;
+  frequencyCode: string;
+  principalCents: number;
+  regularPaymentCents: number;
+  totalDueCents: number;
+  payoffCents: number | null;
+  daysPastDue: number;
+  statusCode: string;
+  nextPaymentDay: string | null;
+  collateralMake: string | null;
+  collateralModel: string | null;
+}
+
+/** What a column is for. */
+export type Field = Exclude<keyof ImportRow, 'row'>;
+
+/** A day as yyyy-MM-dd or MM/dd/yyyy -> yyyy-MM-dd; null when there is no such day. */
+export function readDay(text: string): string | null {
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const day = american
+    ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}`
+    : text;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return null;
+  const number = dayNumber(day);
+  return Number.isInteger(number) && formatDay(number) === day ? day : null;
+}
+
+/** Dollars with an optional $ and thousands separators -> cents; null when it is no amount below a billion. */
+export function readCents(text: string): number | null {
+  const plain = text.replace(/^\$\s*/, '');
+  if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(plain)) return null;
+  const [dollars = '', cents = ''] = plain.replaceAll(',', '').split('.');
+  return Number.parseInt(`${dollars}${cents.padEnd(2, '0')}`, 10);
+}
+
+const text = (name: string, most: number) =>
+  z.string().min(1, `${name} is required.`).max(most, `${name} has at most ${most} characters.`);
+
+/** A text that is stored as it is written, unless it contains a card number. */
+const freeText = (name: string, most: number) =>
+  text(name, most).refine((typed) => !holdsCardNumber(typed), {
+    message: `${name} contains a card number. Remove it.`,
+  });
+
+/** A text that `read` understands, or `fault`. */
+function readable<Value>(read: (typed: string) => Value | null, name: string, fault: string) {
+  return text(name, 100).transform((typed, context) => {
+    const value = read(typed);
+    if (value === null) context.addIssue({ code: 'custom', message: `${name} ${fault}` });
+    return value as Value;
+  });
+}
+
+const digitsOf = (wanted: number) => (typed: string) => {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return /^\d+$/.test(digits) && digits.length === wanted ? digits : null;
+};
+
+/** Lists of account numbers, such as those of rules and groups, are split at these characters. */
+const SEPARATED = /[,;]|^\d{6,}(?: +\d{6,})+$/;
+
+const accountNumber = text('Account Number', 100).refine((typed) => !SEPARATED.test(typed), {
+  message: 'Account Number cannot hold a comma, a semicolon or several numbers.',
+});
+
+const ssn = readable(digitsOf(9), 'SSN', 'must have nine digits.').refine((digits) => isPossibleSsn(digits), {
+  message: 'SSN is a number that is never issued.',
+});
+
+const zipOf = (typed: string) => {
+  const zip = typed.toUpperCase();
+  return /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/.test(zip) ? zip : null;
+};
+
+const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : null);
+
+const A_DAY = 'must be a day, yyyy-MM-dd or MM/dd/yyyy.';
+const AN_AMOUNT = 'must be an amount in dollars with at most two decimals.';
+
+const optional = <Schema extends z.ZodType, Missing>(schema: Schema, missing: Missing) =>
+  z.union([z.literal('').transform(() => missing), schema]);
+
+interface Column {
+  heading: string;
+  schema: z.ZodType;
+  isRequired: boolean;
+}
+
+const required = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: true });
+const extra = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: false });
+const day = (name: string) => readable(readDay, name, A_DAY);
+const cents = (name: string) => readable(readCents, name, AN_AMOUNT);
+const whole = (name: string) => readable(wholeOf, name, 'must be a whole number.');
+
+/** The columns of the template, in its order. */
+export const COLUMNS: Record<Field, Column> = {
+  loanNo: required('Account Number', accountNumber),
+  firstName: required('First Name', freeText('First Name', 100)),
+  lastName: required('Last Name', freeText('Last Name', 100)),
+  dateOfBirth: required('Date of Birth', day('Date of Birth')),
+  tin: required('SSN', ssn),
+  zip: required('Zip Code', readable(zipOf, 'Zip Code', 'must be a ZIP code or a Canadian postal code.')),
+  phone: required('Phone', readable(digitsOf(10), 'Phone', 'must have ten digits.')),
+  principalCents: required('Principal Balance', cents('Principal Balance')),
+  regularPaymentCents: required('Regular Payment', cents('Regular Payment')),
+  frequencyCode: required('Payment Frequency', text('Payment Frequency', 20)),
+  branchNo: extra('Branch Number', optional(text('Branch Number', 20), '')),
+  openedDay: extra('Opened On', optional(day('Opened On'), null)),
+  totalDueCents: extra('Total Due', optional(cents('Total Due'), 0)),
+  payoffCents: extra('Payoff Balance', optional(cents('Payoff Balance'), null)),
+  daysPastDue: extra('Days Past Due', optional(whole('Days Past Due'), 0)),
+  statusCode: extra('Status Code', optional(text('Status Code', 20), 'ACT')),
+  nextPaymentDay: extra('Next Payment On', optional(day('Next Payment On'), null)),
+  collateralMake: extra('Collateral Make', optional(freeText('Collateral Make', 100), null)),
+  collateralModel: extra('Collateral Model', optional(freeText('Collateral Model', 100), null)),
+};
+
+export const FIELDS = Object.keys(COLUMNS) as Field[];
+
+const folded = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** The field that a heading names, whatever its case; undefined for none. */
+export function fieldOf(heading: string): Field | undefined {
+  return FIELDS.find((field) => folded(COLUMNS[field].heading) === folded(heading));
+}

@@ -1,0 +1,117 @@
+import type { Column, SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
+import type { Actor } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import { bulkInsert } from '../../platform/db/bulk-insert.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { rowsOf } from '../../platform/db/migrate.ts';
+import type { AuditFacts } from '../../platform/db/schema/audit.ts';
+import type { ImportRow } from './import-columns.ts';
+import type { Known, PlannedLoan } from './import-plan.ts';
+import type { LoanRow } from './import-rows.ts';
+import { borrowerRow, loanRow } from './import-rows.ts';
+
+const LOAN_IMPORTED: AuditAction = 'loan-imported';
+
+/** One parameter, however long the list is. */
+function isAmong(column: Column, values: readonly string[]): SQL {
+  return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`;
+}
+
+async function reserveIds(tx: Orm, table: PgTable, count: number): Promise<number[]> {
+  const { schema, name } = getTableConfig(table);
+  const result = await tx.execute(sql`
+    select nextval(pg_get_serial_sequence(${`"${schema ?? 'public'}"."${name}"`}, 'id'))::integer as id
+      from generate_series(1, ${count}::integer)`);
+  return rowsOf<{ id: number }>(result).map(({ id }) => id);
+}
+
+/** Whole files of new borrowers and loan accounts, in the database of one lender. */
+export function importRepository({ orm, schemaName, tables }: LenderDb) {
+  const { borrowers, loans, loanStatusCodes, paymentFrequencies } = tables;
+
+  async function lookUp(tx: Orm, rows: readonly ImportRow[]): Promise<Known> {
+    const numbers = rows.map(({ loanNo }) => loanNo);
+    const tins = [...new Set(rows.map(({ tin }) => tin))];
+    const { id, tin, firstName, lastName, dateOfBirth } = borrowers;
+    const taken = await tx.select({ loanNo: loans.loanNo }).from(loans).where(isAmong(loans.loanNo, numbers));
+    const frequencies = await tx.select().from(paymentFrequencies);
+    const statuses = await tx.select().from(loanStatusCodes);
+    return {
+      loanNos: new Set(taken.map(({ loanNo }) => loanNo)),
+      frequencyCodes: new Map(
+        frequencies.flatMap(({ code, label }) => [
+          [code.toLowerCase(), code],
+          [label.toLowerCase(), code],
+        ]),
+      ),
+      statusCodes: new Set(statuses.map(({ code }) => code)),
+      borrowers: await tx
+        .select({ id, tin, firstName, lastName, dateOfBirth })
+        .from(borrowers)
+        .where(isAmong(tin, tins)),
+    };
+  }
+
+  async function addBorrowers(tx: Orm, planned: readonly PlannedLoan[]): Promise<Map<string, number>> {
+    const people = new Map<string, ImportRow>();
+    for (const { row, borrowerId } of planned) {
+      if (borrowerId === null && !people.has(row.tin)) people.set(row.tin, row);
+    }
+    const ids = await reserveIds(tx, borrowers, people.size);
+    const rows = [...people.values()].map((row, index) => borrowerRow(row, ids[index] ?? 0));
+    await bulkInsert(tx, borrowers, rows);
+    return new Map(rows.map(({ tin, id }) => [tin, id]));
+  }
+
+  /** One record for the file and one for each loan account, whose audit trail begins with it; one statement each. */
+  async function record(
+    tx: Orm,
+    actor: Actor,
+    file: AuditFacts,
+    loanRows: readonly LoanRow[],
+  ): Promise<void> {
+    await recordChanges(tx, tables, actor, [{ action: 'borrowers-imported', after: file }]);
+    const { filename } = file;
+    const changes = loanRows.map(({ id, loanNo }) => ({ id, after: { loanNumber: loanNo, filename } }));
+    await tx.execute(sql`
+      insert into ${tables.auditRecords} (occurred_at, staff_id, action, loan_id, after)
+      select ${actor.at.toISOString()}::timestamptz, ${actor.staffId}::integer, ${LOAN_IMPORTED}::text, c.id, c.after
+        from json_to_recordset(${JSON.stringify(changes)}::json) as c (id integer, after jsonb)`);
+  }
+
+  return {
+    /**
+     * Writes what `plan` makes of the rows, all of it or nothing. Imports take turns, so that what the plan
+     * was made from still holds when it is written.
+     * @param plan null to write nothing
+     */
+    import(
+      rows: readonly ImportRow[],
+      plan: (known: Known) => PlannedLoan[] | null,
+      context: { filename: string; today: string; actor: Actor },
+    ): Promise<{ imported: number; newBorrowers: number } | null> {
+      const { filename, today, actor } = context;
+      return orm.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${schemaName} import`}))`);
+        const planned = plan(await lookUp(tx, rows));
+        if (planned === null) return null;
+        const added = await addBorrowers(tx, planned);
+        const ids = await reserveIds(tx, loans, planned.length);
+        const loanRows = planned.map(({ row, borrowerId }, index) =>
+          loanRow(row, ids[index] ?? 0, borrowerId ?? added.get(row.tin) ?? 0, today),
+        );
+        await bulkInsert(tx, loans, loanRows);
+        const result = { imported: loanRows.length, newBorrowers: added.size };
+        await record(tx, actor, { filename, ...result }, loanRows);
+        return result;
+      });
+    },
+  };
+}
+
+export type ImportRepository = ReturnType<typeof importRepository>;

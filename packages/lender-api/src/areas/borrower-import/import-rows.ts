@@ -1,0 +1,44 @@
+import type { FullRow } from '../../platform/db/bulk-insert.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+import { dayNumber, formatDay } from '../../platform/time/days.ts';
+import type { ImportRow } from './import-columns.ts';
+
+export type LoanRow = FullRow<LenderTables['loans']>;
+
+/** The borrower of a row. */
+export function borrowerRow(row: ImportRow, id: number): FullRow<LenderTables['borrowers']> {
+  const { firstName, lastName, dateOfBirth, tin, zip, phone } = row;
+  return { id, firstName, lastName, dateOfBirth, tin, zip, phone };
+}
+
+/** The loan account of a row. What the file leaves open: opened today, nothing due, payoff at the balance. */
+export function loanRow(row: ImportRow, id: number, borrowerId: number, today: string): LoanRow {
+  const { daysPastDue } = row;
+  const oldestDueDay = daysPastDue === 0 ? null : formatDay(dayNumber(today) - daysPastDue);
+  return {
+    id,
+    borrowerId,
+    loanNo: row.loanNo,
+    statusCode: row.statusCode,
+    branchNo: row.branchNo,
+    openedDay: row.openedDay ?? today,
+    frequencyCode: row.frequencyCode,
+    principalBalanceCents: row.principalCents,
+    totalDueCents: row.totalDueCents,
+    regularPaymentCents: row.regularPaymentCents,
+    payoffCents: row.payoffCents ?? row.principalCents,
+    daysPastDue,
+    potentialDaysPastDue: daysPastDue,
+    nsfCount: 0,
+    brokenPromises: 0,
+    nextPromiseDay: null,
+    nextPromiseCents: null,
+    lastPaymentDay: null,
+    lastPaymentCents: null,
+    nextPaymentDay: row.nextPaymentDay,
+    oldDueDay: oldestDueDay,
+    newOldestDay: oldestDueDay,
+    collateralMake: row.collateralMake,
+    collateralModel: row.collateralModel,
+  };
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Upload } from '../../platform/http/uploads.ts';
+import { planImport } from './import-plan.ts';
+import type { ReadImport } from './import-reader.ts';
+import type { ImportRepository } from './import-repository.ts';
+import type { RowErrors } from './row-errors.ts';
+
+export interface ImportOptions {
+  now: () => Date;
+  /** Today in the lender's time zone, `yyyy-MM-dd`. */
+  today: () => Promise<string>;
+}
+
+function rowErrors(errors: RowErrors): Refusal {
+  const { count } = errors;
+  const message = `${count} ${count === 1 ? 'thing is' : 'things are'} wrong in the file. Nothing was imported.`;
+  return new Refusal(422, message, 'row_errors', { details: { errors: errors.sorted(), errorCount: count } });
+}
+
+/** The import of borrowers with their loan accounts (spec section 7, loan/import-borrowers). */
+export function importService(repository: ImportRepository, { now, today }: ImportOptions) {
+  return {
+    /** Imports every row of the file or, when one is wrong, none: a 422 Refusal lists what is wrong by row. */
+    async import(staffId: number, { filename, content }: Upload<ReadImport>) {
+      if (!filename.toLowerCase().endsWith('.csv')) {
+        throw new Refusal(422, 'Only .csv file formats are supported');
+      }
+      const { rows, errors } = content;
+      // Without the right headings the rows say nothing.
+      if (errors.hasHeadingErrors) throw rowErrors(errors);
+      const day = await today();
+      const result = await repository.import(rows, (known) => planImport(rows, known, day, errors), {
+        filename,
+        today: day,
+        actor: { staffId, at: now() },
+      });
+      if (result === null) throw rowErrors(errors);
+      return result;
+    },
+  };
+}
+
+export type ImportService = ReturnType<typeof importService>;

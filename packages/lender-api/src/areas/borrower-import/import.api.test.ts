@@ -1,0 +1,268 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { multipart } from '../../testing/multipart.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { MOST_ROWS } from './import-reader.ts';
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(1);
+});
+afterAll(() => api.close());
+
+const HEADINGS =
+  'Account Number,First Name,Last Name,Date of Birth,SSN,Zip Code,Phone,Principal Balance,Regular Payment,Payment Frequency';
+const REST = '1990-04-12,666-11-2233,60614,(312) 555-0100,"$12,345.60",250,M';
+const row = (number: string, rest = REST, name = 'Zoë,Nguyen') => `${number},${name},${rest}`;
+const csv = (...rows: string[]) => `\uFEFF${[HEADINGS, ...rows].join('\r\n')}\r\n`;
+
+async function send(content: string | Buffer, name = 'borrowers.csv', session = token) {
+  const body = await multipart({ file: { name, content } });
+  return api.send('POST', '/loan/import-borrowers', { token: session, ...body });
+}
+
+function db() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender.db;
+}
+
+const countLoans = () => db().orm.$count(db().tables.loans);
+
+async function loanOf(loanNo: string) {
+  const { orm, tables } = db();
+  const { loans, borrowers } = tables;
+  const rows = await orm
+    .select()
+    .from(loans)
+    .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+    .where(eq(loans.loanNo, loanNo));
+  return rows[0];
+}
+
+/** What a refused file is told, row by row. */
+async function errorsOf(content: string | Buffer): Promise<string[]> {
+  const before = await countLoans();
+  const { status, body } = await send(content);
+  expect([status, body['code']]).toEqual([422, 'row_errors']);
+  expect(await countLoans()).toBe(before);
+  const errors = body['errors'] as { row: number; column: string | null; message: string }[];
+  expect(body['errorCount']).toBe(errors.length);
+  return errors.map(({ row: line, message }) => `${line}: ${message}`);
+}
+
+test('every row becomes a loan account with its borrower, searchable and written down', async () => {
+  const answer = await send(
+    csv(row('IMP-1'), '', row('IMP-2', REST.replace('666-11', '666-12'), 'Ann,O’Hara')),
+  );
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      status: 1,
+      message: '2 loan accounts imported.',
+      result: { imported: 2, newBorrowers: 2 },
+    },
+  });
+  const found = await loanOf('IMP-1');
+  expect(found).toMatchObject({
+    loans: {
+      principalBalanceCents: 1_234_560,
+      payoffCents: 1_234_560,
+      regularPaymentCents: 25_000,
+      openedDay: TEST_DAY,
+      statusCode: 'ACT',
+      frequencyCode: 'M',
+    },
+    borrowers: {
+      firstName: 'Zoë',
+      lastName: 'Nguyen',
+      dateOfBirth: '1990-04-12',
+      tin: '666112233',
+      phone: '3125550100',
+      nameFolded: 'zoe nguyen',
+    },
+  });
+  const trail = await api.send('GET', `/loan/audit-trail?loanId=${found?.loans.id ?? 0}`, { token });
+  expect(trail.body['result']).toMatchObject([
+    { action: 'loan-imported', staff: { id: 1 }, after: { loanNumber: 'IMP-1', filename: 'borrowers.csv' } },
+  ]);
+  expect(JSON.stringify(trail.body)).not.toContain('666112233');
+  const added = await api.send('POST', '/users/add-account', { token, body: { account: 'IMP-1' } });
+  expect(added.status).toBe(200);
+});
+
+test('the columns may stand in any order, and all of the optional ones are kept', async () => {
+  const headings = `Collateral Model,Next Payment On,Status Code,Days Past Due,Payoff Balance,Total Due,Opened On,Branch Number,Collateral Make,${HEADINGS}`;
+  const cells = `F-150,07/01/2026,DLQ,12,"13,000.01",99.5,1/2/2025,007,Ford,${row('IMP-3', REST.replace('666-11', '666-13').replace(',M', ',monthly'))}`;
+  expect((await send(`${headings}\n${cells}`)).status).toBe(200);
+  expect((await loanOf('IMP-3'))?.loans).toMatchObject({
+    collateralMake: 'Ford',
+    collateralModel: 'F-150',
+    nextPaymentDay: '2026-07-01',
+    statusCode: 'DLQ',
+    daysPastDue: 12,
+    payoffCents: 1_300_001,
+    totalDueCents: 9_950,
+    openedDay: '2025-01-02',
+    branchNo: '007',
+    oldDueDay: '2026-06-03',
+    frequencyCode: 'M',
+  });
+});
+
+test('a borrower who is there gets the further loan account, in one file and across files', async () => {
+  const answer = await send(
+    csv(row('IMP-4'), row('IMP-5', REST.replace('1990-04-12', '4/12/1990'), 'ZOE,NGUYEN')),
+  );
+  expect(answer.body['result']).toEqual({ imported: 2, newBorrowers: 0 });
+  const [first, second] = [await loanOf('IMP-4'), await loanOf('IMP-5')];
+  expect(first?.borrowers.id).toBe(second?.borrowers.id);
+});
+
+test('nothing is imported while one row is wrong, and everything that is wrong is told by row', async () => {
+  await send(csv(row('TAKEN-1', REST.replace('666-11', '666-14'))));
+  const other = (rest: string) => rest.replace('666-11', '666-15');
+  const errors = await errorsOf(
+    csv(
+      row('NEW-1', other(REST)),
+      row('NEW-1', other(REST)),
+      row('TAKEN-1', REST.replace('666-11', '666-14')),
+      row('NEW-2', '1990-02-30,12,ABC,555,free,1.234,never'),
+      row('NEW-3', REST, 'Somebody,Else'),
+      row('NEW-4', other(REST), 'Somebody,Else'),
+      'NEW-5,Ann',
+      row('', REST.replace('666-11', '666-16')),
+      row('NEW-6', REST.replace('666-11', '666-17').replace(',M', ',D')),
+    ),
+  );
+  expect(errors).toEqual([
+    '3: Account NEW-1 is in row 2 already.',
+    '4: There is an account TAKEN-1 already.',
+    '5: Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.',
+    '5: SSN must have nine digits.',
+    '5: Zip Code must be a ZIP code or a Canadian postal code.',
+    '5: Phone must have ten digits.',
+    '5: Principal Balance must be an amount in dollars with at most two decimals.',
+    '5: Regular Payment must be an amount in dollars with at most two decimals.',
+    '6: A borrower with this SSN has another name or date of birth.',
+    '7: Row 2 has this SSN with another name or date of birth.',
+    '8: The row has 2 cells, but there are 10 headings.',
+    '9: Account Number is required.',
+    '10: Payment Frequency must be one of W, BW, SM, M.',
+  ]);
+});
+
+test('a name and a collateral hold no card number', async () => {
+  const rest = REST.replace('666-11', '666-18');
+  expect(await errorsOf(csv(row('CARD-1', rest, 'Ann 4242424242424242,Ruiz')))).toEqual([
+    '2: First Name contains a card number. Remove it.',
+  ]);
+});
+
+/** The cells of somebody who has not been imported. */
+const NOBODY = REST.replace('666-11', '666-51');
+const BIRTH = '2: Date of Birth must be a day from 1900 on and before today.';
+
+test.each<[string, string | Buffer, string[]]>([
+  [
+    'a heading that is missing and one that is unknown',
+    csv(row('X-1')).replace('SSN', 'Tax number'),
+    ['1: There is no column "Tax number" in the template.', '1: The column SSN is missing.'],
+  ],
+  ['no rows', csv(), ['1: The file has no rows.']],
+  ['nothing at all', '', ['1: The file has no rows.']],
+  [
+    'bytes that are no UTF-8',
+    Buffer.from(csv(row('X-1', REST.replace('666-11', '666-18'), 'Jos\u00e9,Ruiz')).slice(1), 'latin1'),
+    ['2: The cell is not UTF-8; save the file as "CSV UTF-8".'],
+  ],
+  [
+    'a quotation mark out of place',
+    csv(row('X-1'), 'X-2,"a"b,c', row('X-3')),
+    ['3: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+  ],
+  [
+    'a quotation mark within a cell that has none around it',
+    csv(row('X-1'), row('X-2', REST, 'Ann "Annie,Ruiz'), row('X-3')),
+    ['3: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+  ],
+  [
+    'a quotation mark in the headings',
+    csv(row('X-1')).replace('First Name', 'First "Name'),
+    ['1: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+  ],
+  [
+    'a quotation mark that is never closed',
+    csv(row('X-1', REST, '"Ann,Ruiz')),
+    ['2: The file is no CSV from here on: a quotation mark is out of place, or a row is too long.'],
+  ],
+  ['a birth in the future', csv(row('X-1', NOBODY.replace('1990-04-12', '2030-01-01'))), [BIRTH]],
+  ['a birth today', csv(row('X-1', NOBODY.replace('1990-04-12', TEST_DAY))), [BIRTH]],
+  ['a birth before 1900', csv(row('X-1', NOBODY.replace('1990-04-12', '12/31/1899'))), [BIRTH]],
+  ...['000-11-2233', '666-00-2233', '666112233'.slice(0, 5) + '0000', '000-00-0000'].map(
+    (ssn): [string, string, string[]] => [
+      `the SSN ${ssn}`,
+      csv(row('X-1', REST.replace('666-11-2233', ssn))),
+      ['2: SSN is a number that is never issued.'],
+    ],
+  ),
+  ...['"A,1"', 'A;1', '4410027315 4410027316'].map((number): [string, string, string[]] => [
+    `the account number ${number}`,
+    csv(row(number)),
+    ['2: Account Number cannot hold a comma, a semicolon or several numbers.'],
+  ]),
+  [
+    'a NUL',
+    csv(row('X-1', REST.replace('666-11', '666-19'), 'A\0,B')),
+    ['2: The cell holds a line end or another control character.'],
+  ],
+])('%s: refused with the row', async (_name, content, expected) => {
+  expect(await errorsOf(content)).toEqual(expected);
+});
+
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('a file with %s between its cells is imported', async (name, separator) => {
+  const cells = row(`SEP-${name}`, '1990-04-12,666-31-2233,60614,(312) 555-0100,12345.60,250,M');
+  const text = csv(cells).replaceAll(',', separator);
+  expect(await send(text)).toMatchObject({ status: 200, body: { result: { imported: 1 } } });
+  expect(await loanOf(`SEP-${name}`)).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
+});
+
+test('more rows than a file may have are refused', async () => {
+  const rows = Array.from({ length: MOST_ROWS + 1 }, (_, index) => `N${index},a`);
+  const { status, body } = await send(csv(...rows));
+  expect(status).toBe(422);
+  expect(body['errorCount']).toBe(MOST_ROWS + 1);
+});
+
+test('of two imports of one file at once, one succeeds and the other names the rows', async () => {
+  const content = csv(...Array.from({ length: 50 }, (_, index) => row(`RACE-${index}`)));
+  const answers = await Promise.all([send(content), send(content)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(refused?.body['errorCount']).toBe(50);
+});
+
+test('a file of another kind, no file, and no permission are refused', async () => {
+  const only = { status: 422, body: { status: 0, message: 'Only .csv file formats are supported' } };
+  expect(await send(csv(row('X-9')), 'borrowers.xlsx')).toEqual(only);
+  const empty = await api.send('POST', '/loan/import-borrowers', { token, ...(await multipart({})) });
+  expect(empty).toEqual({ status: 422, body: { status: 0, message: 'File is required' } });
+  expect((await send(csv(row('X-9')), 'b.csv', await api.sessionOf(2))).status).toBe(403);
+});
+
+test('the whole import is one audit record more', async () => {
+  await send(csv(row('LAST-1')), 'last.csv');
+  const { orm, tables } = db();
+  const { auditRecords } = tables;
+  const records = await orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(2);
+  expect(records).toMatchObject([
+    { action: 'loan-imported' },
+    { action: 'borrowers-imported', after: { filename: 'last.csv', imported: 1, newBorrowers: 0 } },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Identity } from '../borrowers/link-identity.ts';
+import { amountOf, channelOf, dayOf, idOf, keyOf } from './form-values.ts';
+import type { Form, PageTools, Visitor } from './page-tools.ts';
+import { tryForm } from './page-tools.ts';
+import { feeField, homeBody, loanBody } from './views.ts';
+
+interface Said {
+  problem?: string;
+  notice?: string;
+  typed?: Form;
+}
+
+const NOTICES: Record<string, string> = {
+  linked: 'Account linked.',
+  promised: 'Thank you. Your promise is recorded.',
+};
+
+/** What a page that was led here by a form says. */
+const noticeOf = (query: unknown) => {
+  const { said } = query as { said?: unknown };
+  const notice = typeof said === 'string' && Object.hasOwn(NOTICES, said) ? NOTICES[said] : undefined;
+  return notice === undefined ? {} : { notice };
+};
+
+/** A borrower's accounts, and what can be done with them. */
+export function accountPages(app: FastifyInstance, tools: PageTools): void {
+  const { services, visitor, sender, show } = tools;
+  const { accounts, payments, chat } = services;
+
+  async function home(reply: FastifyReply, who: Visitor, { typed, ...said }: Said) {
+    const fields = await accounts.fieldsAskedFor();
+    const facts = { loans: await accounts.loans(who), fields, formToken: who.formToken };
+    return show(reply, who, { title: `Hello ${who.name}`, ...said, body: homeBody(facts, typed) });
+  }
+
+  async function loan(reply: FastifyReply, who: Visitor, loanId: number, { typed, ...said }: Said) {
+    const found = await accounts.loan(who, loanId);
+    const methods = await Promise.all(
+      found.methods.map(async (method) => ({
+        ...method,
+        feeCents: await payments.feeOf({ loanId, methodId: method.id, channel: CHANNELS.web }),
+        recurringFeeCents: await payments.feeOf({
+          loanId,
+          methodId: method.id,
+          channel: CHANNELS.recurring,
+        }),
+      })),
+    );
+    const facts = {
+      loan: { ...found, methods },
+      formToken: who.formToken,
+      intent: randomUUID(),
+      hasChat: await chat.access.isOpen(),
+    };
+    return show(reply, who, { title: `Account ${found.loanNo}`, ...said, body: loanBody(facts, typed) });
+  }
+
+  app.get('/home', async (request, reply) => home(reply, await visitor(request), noticeOf(request.query)));
+
+  app.get('/loan', async (request, reply) => {
+    const { loanId } = request.query as { loanId?: unknown };
+    return loan(reply, await visitor(request), idOf(loanId, 'an account'), noticeOf(request.query));
+  });
+
+  app.post('/link', async (request, reply) => {
+    const { who, form } = await sender(request);
+    const { loanNumber = '', ssn, ssn4, dob, name, zipCode, phoneNo, branchNo } = form;
+    const given = Object.entries({ ssn, ssn4, dob, name, zipCode, phoneNo, branchNo });
+    const identity: Identity = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    return tryForm(
+      form,
+      async () => {
+        if (loanNumber.trim() === '') throw new Refusal(422, 'Account number is required.');
+        await accounts.link(who, { ...identity, loanNumber, channel: channelOf(form) });
+        return reply.redirect('home?said=linked', 303);
+      },
+      (problem, status) => home(reply.code(status), who, { problem, typed: form }),
+    );
+  });
+
+  app.post('/promise', async (request, reply) => {
+    const { who, form } = await sender(request);
+    const loanId = idOf(form['loanId'], 'an account');
+    return tryForm(
+      form,
+      async () => {
+        const amount = amountOf(form, 'promised');
+        await accounts.promise(who, { loanId, amount, day: dayOf(form), channel: channelOf(form) });
+        return reply.redirect(`loan?loanId=${loanId}&said=promised`, 303);
+      },
+      (problem, status) => loan(reply.code(status), who, loanId, { problem, typed: form }),
+    );
+  });
+
+  app.post('/pay', async (request, reply) => {
+    const { who, form } = await sender(request);
+    const loanId = idOf(form['loanId'], 'an account');
+    return tryForm(
+      form,
+      async () => {
+        const methodId = idOf(form['methodId'], 'a payment method');
+        const channel = channelOf(form);
+        const fee = feeField(methodId, channel);
+        const transaction = form[fee] === undefined ? {} : { transaction: amountOf(form, fee) };
+        const order = { loanId, methodId, amount: amountOf(form, 'amount'), channel, ...transaction };
+        const { httpStatus, body } = await payments.pay(who, order, keyOf(form, 'intent'));
+        const { message } = body as { message: string };
+        if (httpStatus >= 400) throw new Refusal(httpStatus, message);
+        return loan(reply, who, loanId, { notice: message });
+      },
+      (problem, status) => loan(reply.code(status), who, loanId, { problem, typed: form }),
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ChatVisitor } from '../../platform/http/callers.ts';
+import { borrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
+import { messageFor } from '../chat/chat-service.ts';
+import { idOf, keyOf } from './form-values.ts';
+import { CHAT_PAGE_POLICY } from './layout.ts';
+import type { Form, PageTools, Visitor } from './page-tools.ts';
+import { tryForm } from './page-tools.ts';
+import { chatBody } from './views.ts';
+
+const SCRIPT = readFileSync(join(import.meta.dirname, 'chat-page.js'), 'utf8');
+
+const MESSAGES_SHOWN = 50;
+
+/** The borrower's conversation: a list and a form for every browser, the live widget where scripts run. */
+export function chatPages(app: FastifyInstance, { services, visitor, sender, show }: PageTools): void {
+  const { accounts, chat } = services;
+
+  const inChat = ({ installAccountId, impersonator }: Visitor, loanId: number): ChatVisitor => ({
+    party: { kind: 'borrower', id: installAccountId },
+    loanId,
+    canWrite: impersonator === null,
+  });
+
+  async function conversation(
+    reply: FastifyReply,
+    who: Visitor,
+    loanId: number,
+    said: { problem?: string; typed?: Form },
+  ) {
+    const loan = await accounts.loan(who, loanId);
+    const credentials = await borrowerChatCredentials(services, who, loanId);
+    const reader = inChat(who, loanId);
+    const { messages } = await chat.service.messages(reader, { loanId, before: null, limit: MESSAGES_SHOWN });
+    const facts = {
+      loan,
+      messages: messages.map((message) => messageFor(reader, message)),
+      credentials: JSON.stringify(credentials),
+      canWrite: reader.canWrite,
+      formToken: who.formToken,
+      clientKey: randomUUID(),
+    };
+    void reply.header('content-security-policy', CHAT_PAGE_POLICY);
+    const { typed, ...frame } = said;
+    return show(reply, who, { title: 'Messages', ...frame, body: chatBody(facts, typed) });
+  }
+
+  app.get('/chat', async (request, reply) => {
+    const { loanId } = request.query as { loanId?: unknown };
+    return conversation(reply, await visitor(request), idOf(loanId, 'an account'), {});
+  });
+
+  app.post('/chat-send', async (request, reply) => {
+    const { who, form } = await sender(request);
+    const loanId = idOf(form['loanId'], 'an account');
+    await accounts.loan(who, loanId);
+    return tryForm(
+      form,
+      async () => {
+        const message = { loanId, body: form['body'] ?? '', clientKey: keyOf(form, 'clientKey') };
+        await chat.service.send(inChat(who, loanId), message);
+        return reply.redirect(`chat?loanId=${loanId}`, 303);
+      },
+      (problem, status) => conversation(reply.code(status), who, loanId, { problem, typed: form }),
+    );
+  });
+
+  app.get('/chat-page.js', (_request, reply) =>
+    reply.header('content-type', 'text/javascript; charset=utf-8').send(SCRIPT),
+  );
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestBorrower } from '../../testing/test-borrower.ts';
+import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig({ flags: { cardEnable: true, customConvFees: true } });
+const RECURRING = '72';
+const CARD_FORM = {
+  type: 1,
+  name: 'Marcus Whitfield',
+  cardNumber: '4242424242424242',
+  expiryDate: '11/29',
+  cvvNumber: '123',
+  billingZip: '60614',
+};
+
+let api: TestLenders;
+let db: LenderDb;
+let borrower: TestBorrower;
+let token: string;
+let methodId: number;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  db = firstDb(api);
+  await db.orm.delete(db.tables.rules);
+  const [first] = await someBorrowers(api, 1);
+  if (first === undefined) throw new Error('no borrower');
+  borrower = first;
+  token = await borrowerToken(api, borrower);
+  const body = { loanId: borrower.loanId, ...CARD_FORM };
+  const added = await api.send('POST', '/borrower/add-payment-method', {
+    headers: { borrowerToken: token },
+    body,
+  });
+  methodId = (added.body['result'] as { methodId: number }).methodId;
+  await setFee('one_time', 350);
+  await setFee('recurring', 125);
+});
+afterAll(() => api.close());
+
+async function setFee(kind: 'one_time' | 'recurring', amountCents: number) {
+  const { convenienceFees: fees } = db.tables;
+  await db.orm.update(fees).set({ amountCents }).where(eq(fees.kind, kind));
+}
+
+const cookie = () => `livery_borrower=${token}`;
+async function openPage() {
+  const { body } = await api.app.inject({
+    url: `/${config.slug}/borrower-app/loan?loanId=${borrower.loanId}`,
+    headers: { cookie: cookie() },
+  });
+  const start = body.indexOf('action="pay"');
+  return body.slice(start, body.indexOf('</form>', start));
+}
+
+/** Sends the form of a page with all its hidden fields, as a browser does. */
+function payBy(page: string, choice: { channel: string; amount: string }) {
+  const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
+  const form = { ...Object.fromEntries(fields), methodId: String(methodId), ...choice };
+  return api.app.inject({
+    method: 'POST',
+    url: `/${config.slug}/borrower-app/pay`,
+    headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+}
+
+async function newestFee() {
+  const { payments } = db.tables;
+  return (await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1))[0]?.feeCents;
+}
+
+test('the page shows the fee of each way to pay, and that one is charged', async () => {
+  const page = await openPage();
+  expect(new RegExp(`<option value="${methodId}">([^<]*)`).exec(page)?.[1]).toContain(
+    'fee $3.50, recurring $1.25',
+  );
+  expect((await payBy(page, { channel: RECURRING, amount: '2.00' })).statusCode).toBe(200);
+  expect(await newestFee()).toBe(125);
+  expect((await payBy(await openPage(), { channel: '1', amount: '2.01' })).statusCode).toBe(200);
+  expect(await newestFee()).toBe(350);
+});
+
+test('a fee that changed since the page was shown is not charged before it is shown', async () => {
+  const page = await openPage();
+  const before = await db.orm.$count(db.tables.payments);
+  await setFee('recurring', 175);
+  const refused = await payBy(page, { channel: RECURRING, amount: '2.02' });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('The convenience fee is $1.75. Check the total and confirm again.');
+  expect(refused.body).toContain('recurring $1.75');
+  const order = { loanId: borrower.loanId, methodId, amount: 2.02, channel: 72, transaction: 1.25 };
+  const headers = { borrowerToken: token, 'idempotency-key': randomUUID() };
+  const asked = await api.send('POST', '/borrower/pay', { headers, body: order });
+  expect([asked.status, asked.body['code']]).toEqual([409, 'fee_changed']);
+  expect(await db.orm.$count(db.tables.payments)).toBe(before);
+});

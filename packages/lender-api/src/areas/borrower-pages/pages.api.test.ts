@@ -1,0 +1,300 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lenderOperations } from '../../app/lender-routes.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { OperationRequest } from '../../platform/http/operations.ts';
+import type { TestBorrower } from '../../testing/test-borrower.ts';
+import {
+  borrowerToken,
+  firstDb,
+  forgetLinkRequests,
+  mailedLink,
+  someBorrowers,
+} from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig();
+const APP = `/${config.slug}/borrower-app`;
+
+let api: TestLenders;
+let db: LenderDb;
+let borrower: TestBorrower;
+let staff: string;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  db = firstDb(api);
+  await db.orm.delete(db.tables.rules);
+  const [first] = await someBorrowers(api, 1);
+  if (first === undefined) throw new Error('no borrower');
+  borrower = first;
+  staff = await api.sessionOf(1);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+});
+
+const get = (path: string, cookie = '') => api.app.inject({ url: `${APP}/${path}`, headers: { cookie } });
+const submit = (
+  path: string,
+  form: Record<string, string>,
+  cookie = '',
+  headers: Record<string, string> = {},
+) =>
+  api.app.inject({
+    method: 'POST',
+    url: `${APP}/${path}`,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
+const impersonate = (token: string, person = borrower.installAccountId) =>
+  get(`impersonate?install_account_id=${person}&accessToken=${token}`);
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+const hidden = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+const newestAudit = async () => {
+  const { auditRecords } = db.tables;
+  return (await db.orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1))[0];
+};
+
+/** The cookie and the form token of a borrower who has signed in by the pages. */
+async function signedIn(): Promise<{ cookie: string; formToken: string }> {
+  await forgetLinkRequests(api, borrower);
+  await submit('request-link', { email: borrower.email });
+  const { link } = await mailedLink(api);
+  const entered = await submit('enter', { link, channel: '1' });
+  const cookie = cookieOf(entered);
+  return { cookie, formToken: hidden((await get('home', cookie)).body, 'formToken') };
+}
+
+test('impersonation takes the token out of the address at once, and says whose session it is', async () => {
+  const opened = await impersonate(staff);
+  expect(opened.statusCode).toBe(303);
+  expect(opened.headers).toMatchObject({
+    location: 'home',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  const cookie = String(opened.headers['set-cookie']);
+  expect(cookie).toMatch(/^livery_borrower=[\w-]{43}; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+  expect(cookie).not.toContain(staff);
+  const home = await get('home', cookieOf(opened));
+  expect(home.body).toMatch(
+    /<div class="banner" role="region"[^>]*><strong>[^<]+ is signed in as [^<]+<\/strong>/,
+  );
+  expect(home.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  );
+  expect(home.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  expect(api.logLines.join('')).not.toContain(staff);
+});
+
+test('start and end of an impersonation are written down, and the button ends it', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  expect(await newestAudit()).toMatchObject({
+    action: 'impersonation-started',
+    staffId: 1,
+    installAccountId: borrower.installAccountId,
+  });
+  const formToken = hidden((await get('home', cookie)).body, 'formToken');
+  const ended = await submit('end', { formToken }, cookie);
+  expect(ended.statusCode).toBe(200);
+  expect(String(ended.headers['set-cookie'])).toContain('livery_borrower=; Max-Age=0');
+  expect(await newestAudit()).toMatchObject({ action: 'impersonation-ended', staffId: 1 });
+  const after = await get('home', cookie);
+  expect([after.statusCode, after.headers.location]).toEqual([303, 'sign-in?ended=1']);
+});
+
+test('an impersonation ends after half an hour, and when the member of staff signs out', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000);
+  expect((await get('home', cookie)).statusCode).toBe(303);
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+  const own = await api.sessionOf(2);
+  const second = cookieOf(await impersonate(own));
+  expect((await get('home', second)).statusCode).toBe(200);
+  await api.send('POST', '/users/logout', { token: own });
+  expect((await get('home', second)).statusCode).toBe(303);
+});
+
+test('only staff who may impersonate can, and only somebody who is there', async () => {
+  expect((await impersonate(await api.sessionOf(3))).statusCode).toBe(403);
+  expect((await impersonate('no-token')).statusCode).toBe(401);
+  expect((await impersonate(await borrowerToken(api, borrower))).statusCode).toBe(401);
+  expect((await impersonate(staff, 999_999)).statusCode).toBe(404);
+});
+
+test('who impersonates reads the conversation and cannot speak in the borrower’s name', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  const chat = await get(`chat?loanId=${borrower.loanId}`, cookie);
+  expect(chat.statusCode).toBe(200);
+  expect(chat.body).toContain('You can read this conversation, but not write in it.');
+  const formToken = hidden((await get('home', cookie)).body, 'formToken');
+  const sent = await submit(
+    'chat-send',
+    { formToken, loanId: String(borrower.loanId), body: 'Hello' },
+    cookie,
+  );
+  expect(sent.statusCode).toBe(403);
+});
+
+test('a borrower signs in by the mailed link, whose page uses nothing up, and pays', async () => {
+  await forgetLinkRequests(api, borrower);
+  await submit('request-link', { email: borrower.email });
+  const { link } = await mailedLink(api);
+  for (let count = 0; count < 2; count += 1) expect((await get(`enter?link=${link}`)).statusCode).toBe(200);
+  const entered = await submit('enter', { link, channel: '1' });
+  expect([entered.statusCode, entered.headers.location]).toEqual([303, 'home']);
+  const cookie = cookieOf(entered);
+  const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
+  const form = {
+    formToken: hidden(loan.body, 'formToken'),
+    intent: hidden(loan.body, 'intent'),
+    loanId: String(borrower.loanId),
+    methodId: /<option value="(\d+)"/.exec(loan.body)?.[1] ?? '',
+    channel: '1',
+  };
+  const wrong = await submit('pay', { ...form, amount: '1.234' }, cookie);
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.body).toContain('value="1.234"');
+  const paid = await submit('pay', { ...form, amount: '$1.23' }, cookie);
+  expect(paid.body).toContain('Payment successful!');
+  const count = () => db.orm.$count(db.tables.payments, eq(db.tables.payments.loanId, borrower.loanId));
+  const before = await count();
+  expect((await submit('pay', { ...form, amount: '$1.23' }, cookie)).body).toContain('Payment successful!');
+  expect(await count()).toBe(before);
+});
+
+test('a form without its token, or from another site, does nothing', async () => {
+  const { cookie, formToken } = await signedIn();
+  const form = { loanId: String(borrower.loanId), promised: '1', day: TEST_DAY, channel: '1' };
+  expect((await submit('promise', form, cookie)).statusCode).toBe(403);
+  expect((await submit('promise', { ...form, formToken: 'x' }, cookie)).statusCode).toBe(403);
+  const crossSite = { 'sec-fetch-site': 'cross-site' };
+  expect((await submit('promise', { ...form, formToken }, cookie, crossSite)).statusCode).toBe(403);
+  const sent = await submit('promise', { ...form, formToken }, cookie);
+  expect([sent.statusCode, sent.headers.location]).toEqual([
+    303,
+    `loan?loanId=${borrower.loanId}&said=promised`,
+  ]);
+});
+
+test('nothing that people write becomes markup: names, messages, what was typed, what the address says', async () => {
+  const attack = `"><script>alert(1)</script>'&`;
+  const { installAccounts } = db.tables;
+  await db.orm
+    .update(installAccounts)
+    .set({ firstName: attack })
+    .where(eq(installAccounts.id, borrower.installAccountId));
+  const { cookie, formToken } = await signedIn();
+  const pages = [
+    await get('home', cookie),
+    await get(`enter?link=${encodeURIComponent(attack)}`),
+    await get(`home?said=${encodeURIComponent(attack)}`, cookie),
+    await submit('link', { formToken, loanNumber: attack, zipCode: attack, ssn: 'x', channel: '1' }, cookie),
+    await submit('request-link', { email: attack }),
+  ];
+  await submit(
+    'chat-send',
+    { formToken, loanId: String(borrower.loanId), body: attack, clientKey: 'a-chat-key' },
+    cookie,
+  );
+  pages.push(await get(`chat?loanId=${borrower.loanId}`, cookie), await impersonate(staff));
+  for (const { body } of pages)
+    expect(body.replace('<script src="chat-page.js" defer>', '')).not.toContain('<script');
+  expect(pages.at(-2)?.body).toContain('&quot;&gt;&lt;script&gt;alert(1)');
+  expect(pages.at(-2)?.headers['content-security-policy']).toContain("script-src 'self'; frame-src 'self'");
+});
+
+test('a form with a card number is shown again with the reason and what was typed, and nothing is stored', async () => {
+  const { cookie, formToken } = await signedIn();
+  const loanId = String(borrower.loanId);
+  const { chatMessages } = db.tables;
+  const stored = await db.orm.select().from(chatMessages);
+  const card = 'Card 4242 4242 4242 4242';
+  const sent = await submit('chat-send', { formToken, loanId, body: card, clientKey: 'card-key' }, cookie);
+  const linked = await submit(
+    'link',
+    { formToken, loanNumber: 'SRP1', name: '4242424242424242', channel: '1' },
+    cookie,
+  );
+  for (const page of [sent, linked]) {
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('This text contains a card number. Remove it and try again.');
+  }
+  expect(sent.body).toContain(`${card}</textarea>`);
+  expect(linked.body).toContain('value="SRP1"');
+  expect(await db.orm.select().from(chatMessages)).toEqual(stored);
+  const plain = { formToken, loanId, body: 'Call (312) 555-0142 by 2026-07-01.', clientKey: 'plain-key' };
+  expect((await submit('chat-send', plain, cookie)).statusCode).toBe(303);
+});
+
+test('a borrower’s cookie opens no call, and a token in a header no page', async () => {
+  const { cookie } = await signedIn();
+  const token = cookie.split('=')[1] ?? '';
+  const call = await api.app.inject({ url: `/${config.slug}/borrower/accounts`, headers: { cookie } });
+  expect(call.statusCode).toBe(401);
+  const page = await api.app.inject({ url: `${APP}/home`, headers: { borrowertoken: token } });
+  expect(page.statusCode).toBe(303);
+});
+
+test.each([
+  ['text/plain', 'hello', 415],
+  ['application/json', '{"broken', 400],
+  ['application/x-www-form-urlencoded', `email=${'x'.repeat(1_200_000)}`, 413],
+])('what a browser sends wrong as %s is not our error', async (type, payload, status) => {
+  const logged = api.logLines.length;
+  const headers = { 'content-type': type };
+  const answer = await api.app.inject({ method: 'POST', url: `${APP}/request-link`, headers, payload });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(api.logLines.slice(logged).join('')).not.toContain('a page failed');
+});
+
+test('what the address says of a form need not be a word of ours', async () => {
+  const { cookie } = await signedIn();
+  for (const said of ['__proto__', 'constructor', 'linked']) {
+    expect((await get(`home?said=${said}`, cookie)).statusCode).toBe(200);
+  }
+});
+
+test.each(['', '/', '?a=b/'])('the folder’s own address%s leads to the sign-in', async (end) => {
+  const { statusCode, headers } = await api.app.inject({ url: `${APP}${end}` });
+  const leadsTo = new URL(String(headers.location), `http://localhost${APP}${end}`).pathname;
+  expect([statusCode, leadsTo]).toEqual([303, `${APP}/sign-in`]);
+});
+
+test('a payment of who impersonates names the member of staff, and needs the permission to make payments', async () => {
+  const cookie = cookieOf(await impersonate(staff));
+  const loan = await get(`loan?loanId=${borrower.loanId}`, cookie);
+  const form = {
+    formToken: hidden(loan.body, 'formToken'),
+    intent: hidden(loan.body, 'intent'),
+    loanId: String(borrower.loanId),
+    methodId: /<option value="(\d+)"/.exec(loan.body)?.[1] ?? '',
+    amount: '2.34',
+    channel: '1',
+  };
+  expect((await submit('pay', form, cookie)).body).toContain('Payment successful!');
+  const { payments } = db.tables;
+  const [made] = await db.orm.select().from(payments).orderBy(desc(payments.id)).limit(1);
+  expect(made).toMatchObject({ madeBy: 'role1@test.example', amountCents: 234 });
+
+  // Every role that may impersonate may pay too; the permission is asked for all the same.
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const { payAsBorrower } = lenderOperations(lender, () => api.clock.now).operations;
+  const impersonator = { staffId: 1, name: 'A B', email: 'a@test.example', mayPay: false };
+  const request = {
+    borrower: { installAccountId: borrower.installAccountId, name: 'C D', impersonator },
+    headers: { 'idempotency-key': 'a-key-of-an-impersonation' },
+    body: { loanId: borrower.loanId, methodId: Number(form.methodId), amount: 3.45, channel: 1 },
+  };
+  const pay = payAsBorrower.handler(request as unknown as OperationRequest<'payAsBorrower'>);
+  await expect(pay).rejects.toMatchObject({
+    statusCode: 403,
+    message: 'You do not have permission to make payments.',
+  });
+});

@@ -1,0 +1,181 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyActor } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import { findLoanId } from '../../domain/loans/find-loan-id.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { LinkAttempt } from '../borrowers/links-repository.ts';
+
+interface NewLink {
+  loanId: number;
+  loanNo: string;
+  installAccountId: number;
+  attempt: LinkAttempt;
+}
+
+export interface NewPromise {
+  loanId: number;
+  installAccountId: number;
+  /** `yyyy-MM-dd`. */
+  day: string;
+  cents: number;
+}
+
+/** What borrowers see of their loan accounts and do with them, in the database of one lender. */
+export function accountRepository({ orm, tables }: LenderDb) {
+  const { failedLinks, linkAttempts, linkedAccounts, loans, paymentMethods } = tables;
+
+  const heldBy = (installAccountId: number) =>
+    and(eq(linkedAccounts.installAccountId, installAccountId), isNull(linkedAccounts.unlinkedDay));
+
+  const loanColumns = {
+    loanId: loans.id,
+    loanNo: loans.loanNo,
+    daysPastDue: loans.daysPastDue,
+    totalDueCents: loans.totalDueCents,
+    regularPaymentCents: loans.regularPaymentCents,
+    payoffCents: loans.payoffCents,
+    nextPaymentDay: loans.nextPaymentDay,
+    nextPromiseDay: loans.nextPromiseDay,
+    nextPromiseCents: loans.nextPromiseCents,
+  };
+
+  /** A loan account that somebody has linked; locked until the transaction ends. */
+  async function lockLinkedLoan(tx: Orm, loanId: number, installAccountId: number) {
+    const [loan] = await tx.select(loanColumns).from(loans).where(eq(loans.id, loanId)).for('no key update');
+    const held = await tx.$count(
+      linkedAccounts,
+      and(eq(linkedAccounts.loanId, loanId), heldBy(installAccountId)),
+    );
+    return held > 0 ? loan : undefined;
+  }
+
+  return {
+    lockLinkedLoan,
+
+    /** The loan accounts that somebody has linked, each once. */
+    linkedLoans(installAccountId: number) {
+      return orm
+        .selectDistinctOn([loans.id], loanColumns)
+        .from(loans)
+        .innerJoin(linkedAccounts, eq(linkedAccounts.loanId, loans.id))
+        .where(heldBy(installAccountId))
+        .orderBy(asc(loans.id));
+    },
+
+    /** Saved methods of a loan account, newest first. */
+    methods(loanId: number) {
+      return orm
+        .select({
+          id: paymentMethods.id,
+          methodType: paymentMethods.methodType,
+          cardBrand: paymentMethods.cardBrand,
+          bankName: paymentMethods.bankName,
+          lastFour: paymentMethods.lastFour,
+        })
+        .from(paymentMethods)
+        .where(
+          and(
+            eq(paymentMethods.loanId, loanId),
+            isNull(paymentMethods.removedDay),
+            isNull(paymentMethods.usableUntil),
+          ),
+        )
+        .orderBy(asc(paymentMethods.id));
+    },
+
+    /** Takes one of the person's attempts of the day as failed, until it is given back. False when none is left. */
+    async takeLinkAttempt(installAccountId: number, today: string, most: number): Promise<boolean> {
+      const { day, attempts } = linkAttempts;
+      const isToday = sql`${day} = ${today}::date`;
+      const taken = await orm
+        .insert(linkAttempts)
+        .values({ installAccountId, day: today, attempts: 1 })
+        .onConflictDoUpdate({
+          target: linkAttempts.installAccountId,
+          set: { day: today, attempts: sql`case when ${isToday} then ${attempts} + 1 else 1 end` },
+          setWhere: sql`not ${isToday} or ${attempts} < ${most}::integer`,
+        })
+        .returning({ attempts });
+      return taken.length > 0;
+    },
+
+    /** The attempt was not in vain, or came to nothing for another reason than what was typed. */
+    async giveLinkAttemptBack(installAccountId: number, today: string): Promise<void> {
+      const { day, attempts } = linkAttempts;
+      await orm
+        .update(linkAttempts)
+        .set({ attempts: sql`greatest(${attempts} - 1, 0)` })
+        .where(and(eq(linkAttempts.installAccountId, installAccountId), eq(day, today)));
+    },
+
+    /**
+     * Staff see it in their list of failed links, and can make a link of it. The audit trail keeps it when the list
+     * does not any more; without what was typed, which can be anything where a loan number belongs.
+     */
+    keepFailed(link: Omit<NewLink, 'loanId'>, today: string, actor: AnyActor): Promise<void> {
+      const { loanNo, installAccountId, attempt } = link;
+      return orm.transaction(async (tx) => {
+        await tx
+          .insert(failedLinks)
+          .values({ installAccountId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
+        const loanId = (await findLoanId(tx, tables, loanNo)) ?? null;
+        await recordChanges(tx, tables, actor, [{ action: 'account-link-failed', loanId, installAccountId }]);
+      });
+    },
+
+    /** Links a loan account, unless the same person holds it already. */
+    link(
+      { loanId, loanNo, installAccountId, attempt }: NewLink,
+      today: string,
+      actor: AnyActor,
+    ): Promise<void> {
+      return orm.transaction(async (tx) => {
+        await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
+        const held = await tx.$count(
+          linkedAccounts,
+          and(eq(linkedAccounts.loanId, loanId), heldBy(installAccountId)),
+        );
+        if (held > 0) return;
+        await tx
+          .insert(linkedAccounts)
+          .values({ loanId, installAccountId, createdDay: today, attemptLoanNo: loanNo, ...attempt });
+        await recordChanges(tx, tables, actor, [
+          { action: 'account-linked', loanId, installAccountId, after: { loanNumber: loanNo } },
+        ]);
+      });
+    },
+
+    /** False when the borrower has not linked that loan account; `check` throws what speaks against the promise. */
+    promise(
+      { loanId, installAccountId, day, cents }: NewPromise,
+      actor: AnyActor,
+      check: (tx: Orm, loan: { payoffCents: number }) => Promise<void>,
+    ): Promise<boolean> {
+      return orm.transaction(async (tx) => {
+        const loan = await lockLinkedLoan(tx, loanId, installAccountId);
+        if (loan === undefined) return false;
+        await check(tx, loan);
+        await tx
+          .update(loans)
+          .set({ nextPromiseDay: day, nextPromiseCents: cents })
+          .where(eq(loans.id, loanId));
+        await recordChanges(tx, tables, actor, [
+          {
+            action: 'promise-made',
+            loanId,
+            installAccountId,
+            before: { day: loan.nextPromiseDay, cents: loan.nextPromiseCents },
+            after: { day, cents },
+          },
+        ]);
+        return true;
+      });
+    },
+
+    transaction: <Result>(work: (tx: Orm) => Promise<Result>) => orm.transaction(work),
+  };
+}
+
+export type AccountRepository = ReturnType<typeof accountRepository>;
+export type LinkedLoan = Awaited<ReturnType<AccountRepository['linkedLoans']>>[number];

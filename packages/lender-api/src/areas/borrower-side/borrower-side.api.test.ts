@@ -1,0 +1,296 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestBorrower } from '../../testing/test-borrower.ts';
+import {
+  borrowerToken,
+  firstDb,
+  forgetLinkRequests,
+  mailedLink,
+  someBorrowers,
+} from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { encryptPassword, startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig();
+const elsewhere = testConfig();
+
+let api: TestLenders;
+let db: LenderDb;
+let borrower: TestBorrower;
+let other: TestBorrower;
+beforeAll(async () => {
+  api = await startTestLenders(config, elsewhere);
+  db = firstDb(api);
+  await db.orm.delete(db.tables.rules);
+  const [first, second] = await someBorrowers(api, 2);
+  if (first === undefined || second === undefined) throw new Error('no borrowers');
+  [borrower, other] = [first, second];
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+});
+
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const call = (path: string, token: string, body?: object, lender = config) =>
+  api.send(body === undefined ? 'GET' : 'POST', path, {
+    headers: { borrowerToken: token },
+    lender,
+    ...(body === undefined ? {} : { body }),
+  });
+const NEW_PASSWORD = {
+  password: encryptPassword('Brand-New-1!'),
+  confirm_password: encryptPassword('Brand-New-1!'),
+};
+const UNAUTHORISED = { status: 401, body: { status: 0, message: 'User is not a authorized user.' } };
+const mails = () => db.orm.select().from(db.tables.outboxMails).orderBy(desc(db.tables.outboxMails.id));
+
+describe('signing in', () => {
+  test('a mailed link signs in once, and says whose accounts they are', async () => {
+    const token = await borrowerToken(api, { email: borrower.email.toUpperCase() });
+    const { body } = await call('/borrower/accounts', token);
+    expect(body['result']).toMatchObject({
+      data: {
+        impersonatedBy: null,
+        loans: expect.arrayContaining([expect.objectContaining({ loanId: borrower.loanId })]) as unknown,
+      },
+    });
+    const { link } = await mailedLink(api);
+    const again = await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } });
+    expect(again.status).toBe(400);
+  });
+
+  test('asking says the same for an unknown address, and mails nobody', async () => {
+    const ask = (email: string) => api.send('POST', '/borrower/request-link', { body: { email } });
+    const known = await ask(borrower.email);
+    const unknown = await ask('nobody@nowhere.example');
+    expect(unknown).toEqual(known);
+    expect((await mails())[0]?.recipient).toBeNull();
+    const { link } = await mailedLink(api);
+    expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
+  });
+
+  test('a link works for half an hour, a session for two', async () => {
+    const token = await borrowerToken(api, borrower);
+    later(119);
+    expect((await call('/borrower/accounts', token)).status).toBe(200);
+    await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
+    const { link } = await mailedLink(api);
+    later(30);
+    expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
+    expect(await call('/borrower/accounts', token)).toEqual({
+      status: 401,
+      body: { status: 0, message: 'Your session has expired', code: 604 },
+    });
+  });
+
+  test('of two who use one link at once, one is in', async () => {
+    await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
+    const { link } = await mailedLink(api);
+    const body = { link, channel: 1 };
+    const both = await Promise.all([1, 2].map(() => api.send('POST', '/borrower/sign-in', { body })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('nobody is flooded with mails', async () => {
+    await forgetLinkRequests(api, other);
+    for (let count = 0; count < 8; count += 1) {
+      await api.send('POST', '/borrower/request-link', { body: { email: other.email } });
+    }
+    expect((await mails()).slice(0, 8).filter(({ recipient }) => recipient !== null)).toHaveLength(5);
+  });
+
+  test('who asks for many links is slowed down, and mails to nobody do not pile up', async () => {
+    await forgetLinkRequests(api, other);
+    const ask = (index: number) =>
+      api.send('POST', '/borrower/request-link', { body: { email: `nobody${index}@nowhere.example` } });
+    const answers = [];
+    for (let index = 0; index < 30; index += 1) answers.push((await ask(index)).status);
+    const hasty = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(100 + index)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(hasty.map(({ status }) => status)).toContain(429);
+    later(1);
+    await forgetLinkRequests(api, borrower);
+    await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
+    const kept = await mails();
+    expect(kept.filter(({ recipient }) => recipient === null)).toEqual([]);
+    expect(kept[0]?.expiresAt).toEqual(new Date(api.clock.now.getTime() + 30 * 60_000));
+  });
+
+  test('the link leads to the lender’s own address, whoever asks in whatever name', async () => {
+    const ask = async (headers: Record<string, string>) => {
+      await forgetLinkRequests(api, borrower);
+      await api.send('POST', '/borrower/request-link', { body: { email: borrower.email }, headers });
+      return (await mailedLink(api)).address.split('/enter')[0];
+    };
+    const own = 'https://portal.test.example/api/borrower-app';
+    expect(await ask({ host: 'evil.example' })).toBe(own);
+    expect(await ask({ host: 'localhost.evil.example' })).toBe(own);
+    expect(await ask({ 'x-livery-origin': 'https://evil.example' })).toBe(own);
+    expect(await ask({ host: 'localhost:8090' })).toBe(`http://localhost:8090/${config.slug}/borrower-app`);
+  });
+});
+
+test.each([
+  ['e-mail address', '/users/edit-primary-email', { primary_email: 'moved@mail.example' }, 200],
+  ['password', '/users/reset-install-password', NEW_PASSWORD, 401],
+])('a new %s ends the links that were mailed before', async (_what, path, change, sessionAfter) => {
+  const [, , person] = await someBorrowers(api, 3);
+  if (person === undefined) throw new Error('no borrower');
+  const token = await borrowerToken(api, person);
+  await api.send('POST', '/borrower/request-link', { body: { email: person.email } });
+  const { link } = await mailedLink(api);
+  const idField = path.includes('password') ? 'id' : 'install_account_id';
+  const body = { [idField]: person.installAccountId, ...change };
+  expect((await api.send('POST', path, { token: await api.sessionOf(1), body })).status).toBe(200);
+  expect((await api.send('POST', '/borrower/sign-in', { body: { link, channel: 1 } })).status).toBe(400);
+  expect((await call('/borrower/accounts', token)).status).toBe(sessionAfter);
+});
+
+describe('a session of one kind opens nothing of the other', () => {
+  test('the borrower’s no operation of the staff’s, the staff’s none of the borrower’s', async () => {
+    const [staff, person] = [await api.sessionOf(1), await borrowerToken(api, borrower)];
+    for (const headers of [{ accessToken: person }, { borrowerToken: person }, { chatToken: person }]) {
+      expect(await api.send('GET', '/client/get-client-details', { headers })).toEqual(UNAUTHORISED);
+    }
+    expect(await api.send('GET', `/users/app-details?accessToken=${person}`)).toMatchObject(UNAUTHORISED);
+    expect(await call('/borrower/accounts', staff)).toEqual(UNAUTHORISED);
+    expect(await api.send('GET', '/borrower/accounts', { token: staff })).toEqual(UNAUTHORISED);
+  });
+
+  test('and none at another lender', async () => {
+    const person = await borrowerToken(api, borrower);
+    expect(await call('/borrower/accounts', person, undefined, elsewhere)).toEqual(UNAUTHORISED);
+  });
+
+  test('no secret of it is in the database or in the log as it is', async () => {
+    const person = await borrowerToken(api, borrower);
+    await call('/borrower/accounts', person);
+    const { link } = await mailedLink(api);
+    const kept = JSON.stringify([
+      await db.orm.select().from(db.tables.borrowerSessions),
+      await db.orm.select().from(db.tables.borrowerLinks),
+    ]);
+    for (const secret of [person, link]) {
+      expect(kept).not.toContain(secret);
+      expect(api.logLines.join('')).not.toContain(secret);
+    }
+  });
+});
+
+describe('linking', () => {
+  async function knownOf({ loanId }: TestBorrower) {
+    const { borrowers, loans } = db.tables;
+    const [row] = await db.orm
+      .select({ tin: borrowers.tin, zip: borrowers.zip })
+      .from(loans)
+      .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+      .where(eq(loans.id, loanId));
+    if (row === undefined) throw new Error('no loan');
+    return { ssn: row.tin, zipCode: row.zip };
+  }
+
+  test('who knows what the lender asks for links the account, once, and it is written down', async () => {
+    const token = await borrowerToken(api, borrower);
+    const body = { loanNumber: other.loanNo, ...(await knownOf(other)), channel: 1 };
+    expect((await call('/borrower/link-account', token, body)).status).toBe(200);
+    expect((await call('/borrower/link-account', token, body)).status).toBe(200);
+    const { linkedAccounts } = db.tables;
+    const links = await db.orm.select().from(linkedAccounts).where(eq(linkedAccounts.loanId, other.loanId));
+    const own = links.filter(({ installAccountId }) => installAccountId === borrower.installAccountId);
+    expect(own).toMatchObject([{ createdDay: TEST_DAY, attemptTin: body.ssn, attemptZip: body.zipCode }]);
+    const trail = await api.send('GET', `/loan/audit-trail?loanId=${other.loanId}`, {
+      token: await api.sessionOf(1),
+    });
+    const records = trail.body['result'] as { action: string }[];
+    expect(records.filter(({ action }) => action === 'account-linked')).toMatchObject([
+      { staff: null, borrower: { id: borrower.installAccountId } },
+    ]);
+    expect(JSON.stringify(records)).not.toContain(body.ssn);
+  });
+
+  test('who does not is told nothing, becomes a failed link, and is stopped after ten', async () => {
+    const token = await borrowerToken(api, borrower);
+    const { zipCode } = await knownOf(other);
+    const attempt = (loanNumber: string) =>
+      call('/borrower/link-account', token, { loanNumber, ssn: '000-00-0000', zipCode, channel: 1 });
+    const wrong = await attempt(other.loanNo);
+    expect(wrong).toEqual({
+      status: 400,
+      body: { status: 0, message: 'These details do not match a loan account.' },
+    });
+    expect(await attempt('no-such-loan')).toEqual(wrong);
+    for (let count = 0; count < 8; count += 1) await attempt(`no-such-loan-${count}`);
+    expect((await attempt(other.loanNo)).status).toBe(429);
+    const { failedLinks } = db.tables;
+    const kept = await db.orm.select().from(failedLinks).where(eq(failedLinks.createdDay, TEST_DAY));
+    expect(
+      kept.filter(({ installAccountId }) => installAccountId === borrower.installAccountId),
+    ).toHaveLength(10);
+    const { auditRecords } = db.tables;
+    const isFailed = eq(auditRecords.action, 'account-link-failed');
+    const trail = await db.orm.select().from(auditRecords).where(isFailed).orderBy(auditRecords.id);
+    expect(trail).toHaveLength(10);
+    const byBorrower = { staffId: null, installAccountId: borrower.installAccountId, after: null };
+    expect(trail[0]).toMatchObject({ ...byBorrower, loanId: other.loanId });
+    expect(trail[1]).toMatchObject({ ...byBorrower, loanId: null });
+    // Staff clear the list of failed links; that hands no attempt back.
+    await db.orm.delete(failedLinks);
+    expect((await attempt(other.loanNo)).status).toBe(429);
+    const missing = { loanNumber: other.loanNo, channel: 1 };
+    later(24 * 60);
+    const tomorrow = await borrowerToken(api, borrower);
+    expect((await call('/borrower/link-account', tomorrow, missing)).body['message']).toBe(
+      'ssn is required.',
+    );
+  });
+});
+
+describe('what is not the borrower’s own', () => {
+  test('is not there: accounts, payments, promises, methods and chat of others', async () => {
+    const token = await borrowerToken(api, other);
+    const { loanId } = borrower;
+    const NOT_LINKED = { status: 404, body: { status: 0, message: 'You have not linked this account.' } };
+    const pay = (methodId: number, to: number) =>
+      api.send('POST', '/borrower/pay', {
+        headers: { borrowerToken: token, 'idempotency-key': 'a-key-of-my-own' },
+        body: { loanId: to, methodId, amount: 1, channel: 1 },
+      });
+    const { paymentMethods } = db.tables;
+    const [method] = await db.orm.select().from(paymentMethods).where(eq(paymentMethods.loanId, loanId));
+    const methodId = method?.id ?? 1;
+    expect(await call(`/borrower/loan?loanId=${loanId}`, token)).toEqual(NOT_LINKED);
+    expect(await pay(methodId, loanId)).toEqual(NOT_LINKED);
+    expect((await pay(methodId, other.loanId)).status).toBe(404);
+    const promise = { loanId, amount: 1, day: TEST_DAY, channel: 1 };
+    expect(await call('/borrower/promise-to-pay', token, promise)).toEqual(NOT_LINKED);
+    expect(await call('/borrower/chat-credentials', token, { loanId })).toEqual(NOT_LINKED);
+    expect(await call('/borrower/add-payment-method', token, { loanId, type: 1, name: 'A' })).toEqual(
+      NOT_LINKED,
+    );
+  });
+});
+
+test('a promise to pay is on the loan and in its trail, one that does not qualify is not', async () => {
+  const token = await borrowerToken(api, other);
+  const promise = (amount: number, day: string) =>
+    call('/borrower/promise-to-pay', token, { loanId: other.loanId, amount, day, channel: 1 });
+  expect((await promise(12.34, '2026-06-20')).status).toBe(200);
+  expect((await promise(12.345, '2026-06-21')).body['message']).toBe('amount can have two decimals at most.');
+  expect((await promise(1, '2026-06-14')).status).toBe(422);
+  const details = await api.send('GET', `/loan/get-loan-details?loanId=${other.loanId}`, {
+    token: await api.sessionOf(1),
+  });
+  expect(details.body['result']).toMatchObject({ loan: { nxtPtpDt: '2026-06-20', nxtPtpAmt: 12.34 } });
+  const trail = await api.send('GET', `/loan/audit-trail?loanId=${other.loanId}`, {
+    token: await api.sessionOf(1),
+  });
+  expect((trail.body['result'] as object[])[0]).toMatchObject({
+    action: 'promise-made',
+    staff: null,
+    after: { day: '2026-06-20', cents: 1_234 },
+  });
+});

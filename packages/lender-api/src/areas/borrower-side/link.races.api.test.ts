@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrower.ts';
+import type { Answer, TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+
+const AT_ONCE = 60;
+
+let api: TestLenders;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  await firstDb(api).orm.delete(firstDb(api).tables.rules);
+});
+afterAll(() => api.close());
+
+/** How many answers have each status. */
+function tally(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const wrong = (token: string, loanNumber: string) =>
+  api.send('POST', '/borrower/link-account', {
+    headers: { borrowerToken: token },
+    body: { loanNumber, ssn: '000-00-0000', zipCode: '00000', channel: 1 },
+  });
+
+test('of sixty wrong links of one person at once ten are looked at; of many people’s for one account five', async () => {
+  const people = await someBorrowers(api, 9);
+  const [first, ...others] = people;
+  if (first === undefined) throw new Error('no borrower');
+  const token = await borrowerToken(api, first);
+  const attempts = Array.from({ length: AT_ONCE }, (_, index) => wrong(token, `no-such-loan-${index}`));
+  expect(tally(await Promise.all(attempts))).toEqual({ 400: 10, 429: AT_ONCE - 10 });
+
+  const tokens = [];
+  for (const other of others) tokens.push(await borrowerToken(api, other));
+  const together = await Promise.all(tokens.map((one) => wrong(one, first.loanNo)));
+  expect(tally(together)).toEqual({ 400: 5, 429: tokens.length - 5 });
+});

@@ -1,0 +1,27 @@
+import type { Received } from '@livery/contract';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { MethodDetails } from '../payments/method-rules.ts';
+
+/** A new payment method as the wire has it (spec section 3, new card, ACH and PAD); fields of other types are ignored. */
+export type MethodForm = Received<'addOwnPaymentMethod'>['body'];
+
+/** The method that a form describes; what is missing is empty, and the rules of methods say so. */
+export function methodDetails(form: MethodForm): MethodDetails {
+  const { type, name, accountNumber = '', bankName = '' } = form;
+  switch (type) {
+    case 1: {
+      const { cardNumber = '', expiryDate = '', cvvNumber, billingZip = '' } = form;
+      return { type, name, cardNumber, expiryDate, cvvNumber, billingZip };
+    }
+    case 2: {
+      const { routingNumber = '', accountType = 0 } = form;
+      return { type, name, routingNumber, accountNumber, bankName, accountType };
+    }
+    case 3: {
+      const { bankNumber, branchNumber } = form;
+      return { type, name, bankName, bankNumber, branchNumber, accountNumber };
+    }
+    default:
+      throw new Refusal(422, 'type must be one of 1, 2, 3.');
+  }
+}

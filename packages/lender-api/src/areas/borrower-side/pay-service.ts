@@ -1,0 +1,169 @@
+import type { Received } from '@livery/contract';
+import type { Channel } from '../../domain/rules/rule-kinds.ts';
+import { CHANNELS } from '../../domain/rules/rule-kinds.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
+import type { BorrowerSession } from '../../platform/http/callers.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { centsOrNull } from '../../platform/http/wire.ts';
+import { refuseDuplicatePayment } from '../payments/duplicate-payments.ts';
+import type { Idempotency } from '../payments/idempotency.ts';
+import { paymentFault } from '../payments/make-payment-rules.ts';
+import type { MethodsService } from '../payments/methods-service.ts';
+import { paymentAnswer } from '../payments/payment-answer.ts';
+import { borrowerPayoffMessage, payoffExcess } from '../payments/payoff-rules.ts';
+import type { MoneyRepositories } from '../payments/repositories.ts';
+import { refuseOtherFee } from '../payments/shown-fee.ts';
+import type { PaymentResult, PaymentTaker } from '../payments/take-payment.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { centsOf, notLinked } from './account-service.ts';
+import type { AskRules } from './ask-rules.ts';
+import type { MethodForm } from './method-form.ts';
+import { methodDetails } from './method-form.ts';
+import { SMALLEST_CENTS } from './promise-rules.ts';
+
+export type PayRequest = Received<'payAsBorrower'>['body'];
+
+interface PayServices {
+  now: () => Date;
+  today: () => Promise<string>;
+  askRules: AskRules;
+  accounts: AccountRepository;
+  money: MoneyRepositories;
+  taker: PaymentTaker;
+  methods: Pick<MethodsService, 'add'>;
+  keys: Idempotency;
+}
+
+const METHODS = { 1: 'card', 2: 'ach', 3: 'pad' } as const;
+const methodOf = (methodType: number) => METHODS[methodType as keyof typeof METHODS];
+
+/** Where a payment is listed to come from: 1 IOS, 3 WEB, 4 SMS, 5 IVR; 6 and 8 are the collectors' own channels. */
+const PLATFORM_OF: Record<Channel, number> = { 1: 3, 2: 1, 3: 4, 4: 5, 71: 6, 72: 8 };
+
+const kindOf = (channel: Channel) => (channel === CHANNELS.recurring ? 'recurring' : 'one_time');
+
+/** Nothing that only staff can choose. */
+const PLAIN_PAYMENT = { toCustomer: false, principalOnly: false, waived: false, hasWaiveReason: false };
+
+const DUPLICATE =
+  'You paid the same amount with this method within the last 10 minutes. Confirm to pay it again.';
+
+/** Borrowers who pay. The rules are asked before anything is charged. */
+export function payService(services: PayServices) {
+  const { now, today, askRules, accounts, money, methods, taker, keys } = services;
+
+  async function methodFor(tx: Orm, { loanId, methodId }: PayRequest): Promise<PaymentMethodRow> {
+    const method = await money.methods.findMethod(tx, loanId, { id: methodId }, now());
+    if (method === undefined) throw new Refusal(404, 'Payment method not found');
+    return method;
+  }
+
+  /** A method that was not saved is spent by its payment, and still names what was paid with. */
+  async function usedMethod(
+    tx: Orm,
+    { payment }: PaymentResult,
+    request: PayRequest,
+  ): Promise<PaymentMethodRow> {
+    const used = await money.methods.methodOf(tx, payment?.paymentMethodId ?? request.methodId);
+    if (used === undefined) throw new Error('A payment has no method.');
+    return used;
+  }
+
+  async function charge(
+    tx: Orm,
+    borrower: BorrowerSession,
+    request: PayRequest,
+    order: { cents: number; reference: string; day: string },
+  ) {
+    const { loanId, channel } = request;
+    const { installAccountId, impersonator, name } = borrower;
+    const loan = await accounts.lockLinkedLoan(tx, loanId, installAccountId);
+    if (loan === undefined) throw notLinked();
+    const actor = { staffId: impersonator?.staffId ?? null, at: now() };
+    const before = await taker.earlier(tx, order.reference, actor);
+    if (before !== null) return paymentAnswer(before, await usedMethod(tx, before, request), false);
+    const payable = await money.loans.payable(tx, loanId);
+    const excess = payoffExcess(order.cents, payable);
+    if (excess !== null) throw new Refusal(422, borrowerPayoffMessage(excess, payable));
+    const method = await methodFor(tx, request);
+    const action = { kind: 'payment', method: methodOf(method.methodType) } as const;
+    await askRules({ loanId, action, channel, day: order.day }, tx);
+    const wish = { methodType: method.methodType, ...PLAIN_PAYMENT };
+    const fault = paymentFault(wish, await money.controlSettings(tx));
+    if (fault !== null) throw new Refusal(422, fault);
+    const { transaction } = request;
+    const shownFee = transaction === undefined ? undefined : centsOrNull(transaction);
+    refuseOtherFee(shownFee, await taker.feeOf(tx, { kind: kindOf(channel), method }));
+    if (request.confirmDuplicate !== true) {
+      const payment = { loanId, method, amountCents: order.cents, at: actor.at };
+      await refuseDuplicatePayment(tx, money.payments, payment, DUPLICATE);
+    }
+    const result = await taker.take(tx, {
+      loanId,
+      method,
+      amountCents: order.cents,
+      kind: kindOf(channel),
+      platformId: PLATFORM_OF[channel],
+      // Who impersonates pays as staff do, and is named as they are.
+      madeBy: impersonator?.email ?? name,
+      reference: order.reference,
+      actor,
+      today: order.day,
+    });
+    return paymentAnswer(result, method, false);
+  }
+
+  return {
+    /** The fee of a payment in cents, to be shown before it is made. */
+    async feeOf(request: Pick<PayRequest, 'loanId' | 'methodId' | 'channel'>): Promise<number> {
+      return accounts.transaction(async (tx) => {
+        const method = await methodFor(tx, { ...request, amount: 0 });
+        return taker.feeOf(tx, {
+          kind: kindOf(request.channel),
+          method,
+        });
+      });
+    },
+
+    /**
+     * Adds a payment method to one of the borrower's loan accounts; of its number only the last four stay.
+     * @returns its id
+     */
+    async addMethod(borrower: BorrowerSession, form: MethodForm): Promise<number> {
+      const loans = await accounts.linkedLoans(borrower.installAccountId);
+      const loan = loans.find(({ loanId }) => loanId === form.loanId);
+      if (loan === undefined) throw notLinked();
+      const actor = { staffId: borrower.impersonator?.staffId ?? null, at: now() };
+      const doNotSave = form.doNotSavePaymentMethods === true;
+      return (await methods.add(actor, loan.loanNo, methodDetails(form), doNotSave)).id;
+    },
+
+    /**
+     * Takes a payment once for each key. Throws a 404 Refusal for a loan account or method that is not the borrower's,
+     * 422 for an amount that cannot be, 403 when a rule forbids it or who impersonates may not make payments; a
+     * decline is an answer.
+     * @param key the Idempotency-Key
+     */
+    async pay(borrower: BorrowerSession, request: PayRequest, key: string | undefined) {
+      if (key === undefined) throw new Refusal(422, 'Idempotency-Key is required.');
+      if (borrower.impersonator?.mayPay === false) {
+        throw new Refusal(403, 'You do not have permission to make payments.');
+      }
+      const cents = centsOf(request.amount);
+      if (cents < SMALLEST_CENTS) throw new Refusal(422, 'Amount must be at least $0.10.');
+      const day = await today();
+      const keyed = {
+        scope: `borrower:${borrower.installAccountId}`,
+        key,
+        operation: 'payAsBorrower',
+        body: request,
+      };
+      return keys.once(keyed, now(), (tx, reference) =>
+        charge(tx, borrower, request, { cents, reference, day }),
+      );
+    },
+  };
+}
+
+export type PayService = ReturnType<typeof payService>;

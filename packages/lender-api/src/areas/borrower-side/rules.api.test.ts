@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RuleId } from '../../domain/rules/rule-kinds.ts';
+import { CHANNELS, ruleKind } from '../../domain/rules/rule-kinds.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestBorrower } from '../../testing/test-borrower.ts';
+import {
+  borrowerToken,
+  firstDb,
+  forgetLinkRequests,
+  mailedLink,
+  someBorrowers,
+} from '../../testing/test-borrower.ts';
+import type { Answer, TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { APPLY_TO } from '../rules/rule-decision.ts';
+
+let api: TestLenders;
+let db: LenderDb;
+let borrower: TestBorrower;
+let token: string;
+const methodIds: Record<'card' | 'ach' | 'pad', number> = { card: 0, ach: 0, pad: 0 };
+
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  db = firstDb(api);
+  const { orm, tables } = db;
+  await orm.delete(tables.rules);
+  const [first] = await someBorrowers(api, 1);
+  if (first === undefined) throw new Error('no borrower');
+  borrower = first;
+  token = await borrowerToken(api, borrower);
+  await orm.update(tables.loans).set({ payoffCents: 5_000_000 }).where(eq(tables.loans.id, borrower.loanId));
+  const methods = [
+    {
+      type: 1,
+      cardNumber: '4242 4242 4242 4242',
+      expiryDate: '11/29',
+      cvvNumber: '123',
+      billingZip: '60614',
+    },
+    { type: 2, routingNumber: '021000021', accountNumber: '123456789', bankName: 'A Bank', accountType: 1 },
+    { type: 3, bankName: 'A Bank', bankNumber: '003', branchNumber: '12345', accountNumber: '1234567' },
+  ];
+  for (const [index, kind] of (['card', 'ach', 'pad'] as const).entries()) {
+    const body = { loanId: borrower.loanId, name: 'A Person', ...methods[index] };
+    const answer = await send('/borrower/add-payment-method', body);
+    methodIds[kind] = (answer.body['result'] as { methodId: number }).methodId;
+  }
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await db.orm.delete(db.tables.rules);
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+});
+
+const send = (path: string, body: object) =>
+  api.send('POST', path, {
+    headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
+    body,
+  });
+
+/** A different amount each time: the guard against paying twice is not what is asked about here. */
+let cents = 1_000;
+const nextAmount = () => (cents += 1) / 100;
+
+const pay = (method: keyof typeof methodIds, channel: number) =>
+  send('/borrower/pay', {
+    loanId: borrower.loanId,
+    methodId: methodIds[method],
+    amount: nextAmount(),
+    channel,
+  });
+const promise = (day: string, channel: number) =>
+  send('/borrower/promise-to-pay', { loanId: borrower.loanId, amount: nextAmount(), day, channel });
+
+async function link(channel: number): Promise<Answer> {
+  const { orm, tables } = db;
+  const [known] = await orm
+    .select({ tin: tables.borrowers.tin, zip: tables.borrowers.zip })
+    .from(tables.borrowers)
+    .innerJoin(tables.loans, eq(tables.loans.borrowerId, tables.borrowers.id))
+    .where(eq(tables.loans.id, borrower.loanId));
+  const body = { loanNumber: borrower.loanNo, ssn: known?.tin ?? '', zipCode: known?.zip ?? '', channel };
+  return send('/borrower/link-account', body);
+}
+
+async function signIn(channel: number): Promise<Answer> {
+  await forgetLinkRequests(api, borrower);
+  await api.send('POST', '/borrower/request-link', { body: { email: borrower.email } });
+  const { link: mailed } = await mailedLink(api);
+  return api.send('POST', '/borrower/sign-in', { body: { link: mailed, channel } });
+}
+
+const ATTEMPTS: Record<string, (channel: number) => Promise<Answer>> = {
+  card: (channel) => pay('card', channel),
+  ach: (channel) => pay('ach', channel),
+  pad: (channel) => pay('pad', channel),
+  link,
+  signIn,
+  promise: (channel) => promise('2026-06-30', channel),
+  latePromise: (channel) => promise('2026-07-01', channel),
+};
+
+/** Which attempts a rule refuses, with its own sentence; anything but success or that refusal is a failure. */
+async function refusedOf(id: RuleId, channel: number): Promise<string[]> {
+  const refusal = { status: 0, message: ruleKind(id).refusal, code: 'refused_by_rule' };
+  const refused: string[] = [];
+  for (const [name, attempt] of Object.entries(ATTEMPTS)) {
+    const answer = await attempt(channel);
+    if (answer.status === 200) continue;
+    expect(answer, name).toEqual({ status: 403, body: refusal });
+    refused.push(name);
+  }
+  return refused;
+}
+
+async function setRule(subCategoryId: RuleId, changes: object = {}): Promise<number> {
+  const [row] = await db.orm
+    .insert(db.tables.rules)
+    .values({
+      subCategoryId,
+      enabled: true,
+      startDay: TEST_DAY,
+      endDay: '2026-12-31',
+      applyTo: APPLY_TO.allLoans,
+      platforms: [CHANNELS.web, CHANNELS.ivr, CHANNELS.recurring],
+      ...changes,
+    })
+    .returning({ id: db.tables.rules.id });
+  return row?.id ?? 0;
+}
+
+test('without a rule everything goes through, on every channel', async () => {
+  for (const channel of Object.values(CHANNELS)) expect(await refusedOf(1, channel)).toEqual([]);
+});
+
+test.each<[RuleId, string[]]>([
+  [1, ['card', 'ach', 'pad']],
+  [2, ['card']],
+  [3, ['ach']],
+  [8, ['link']],
+  [9, ['signIn']],
+  [10, ['promise', 'latePromise']],
+  [11, ['latePromise']],
+])('rule %i refuses %j on its channels, says why, and lets the rest through', async (id, expected) => {
+  await setRule(id);
+  expect(await refusedOf(id, CHANNELS.web)).toEqual(expected);
+  expect(await refusedOf(id, CHANNELS.recurring)).toEqual(expected);
+  expect(await refusedOf(id, CHANNELS.mobile)).toEqual([]);
+});
+
+/** Whether an attempt goes through at a moment, in a session of that time. */
+async function passesAt(moment: string, name: string): Promise<boolean> {
+  api.clock.now = new Date(moment);
+  if (name !== 'signIn') token = await borrowerToken(api, borrower);
+  const answer = await ATTEMPTS[name]?.(CHANNELS.web);
+  expect([200, 403], name).toContain(answer?.status);
+  return answer?.status === 200;
+}
+
+test.each<[RuleId, string]>([
+  [1, 'pad'],
+  [2, 'card'],
+  [3, 'ach'],
+  [8, 'link'],
+  [9, 'signIn'],
+  [10, 'promise'],
+  [11, 'latePromise'],
+])('rule %i begins and ends with the day in the lender’s time zone', async (id, attempt) => {
+  await setRule(id, { startDay: '2026-06-15', endDay: '2026-06-16' });
+  // Chicago is five hours behind UTC in June.
+  expect(await passesAt('2026-06-15T04:59:59Z', attempt)).toBe(true);
+  expect(await passesAt('2026-06-15T05:00:00Z', attempt)).toBe(false);
+  expect(await passesAt('2026-06-17T04:59:59Z', attempt)).toBe(false);
+  expect(await passesAt('2026-06-17T05:00:00Z', attempt)).toBe(true);
+});
+
+test('a rule for the day on which the clocks go back holds for its 25 hours', async () => {
+  await setRule(2, { startDay: '2026-11-01', endDay: '2026-11-01' });
+  expect(await passesAt('2026-11-01T04:59:59Z', 'card')).toBe(true);
+  expect(await passesAt('2026-11-01T05:00:00Z', 'card')).toBe(false);
+  expect(await passesAt('2026-11-02T05:59:59Z', 'card')).toBe(false);
+  expect(await passesAt('2026-11-02T06:00:00Z', 'card')).toBe(true);
+});
+
+test('the month after whose end no promise is taken ends with the lender’s day', async () => {
+  await setRule(11, { startDay: '2026-06-01', endDay: '2026-12-31' });
+  expect(await passesAt('2026-07-01T04:59:59Z', 'latePromise')).toBe(false);
+  expect(await passesAt('2026-07-01T05:00:00Z', 'latePromise')).toBe(true);
+});
+
+test('a rule for specific loans refuses those alone, one for groups the loans that are in them now', async () => {
+  const { orm, tables } = db;
+  const ruleId = await setRule(1, { applyTo: APPLY_TO.specificLoans });
+  expect((await pay('card', CHANNELS.web)).status).toBe(200);
+  await orm.insert(tables.ruleLoans).values({ ruleId, loanId: borrower.loanId });
+  expect((await pay('card', CHANNELS.web)).status).toBe(403);
+  await orm.update(tables.rules).set({ applyTo: APPLY_TO.groups });
+  expect((await pay('card', CHANNELS.web)).status).toBe(200);
+  const [group] = await orm.select().from(tables.loanGroups).where(eq(tables.loanGroups.isStatic, true));
+  const groupId = group?.id ?? 0;
+  await orm.insert(tables.ruleGroups).values({ ruleId, groupId });
+  const member = and(
+    eq(tables.staticGroupLoans.groupId, groupId),
+    eq(tables.staticGroupLoans.loanId, borrower.loanId),
+  );
+  await orm.delete(tables.staticGroupLoans).where(member);
+  expect((await pay('card', CHANNELS.web)).status).toBe(200);
+  await orm.insert(tables.staticGroupLoans).values({ groupId, loanId: borrower.loanId, enabled: true });
+  expect((await pay('card', CHANNELS.web)).status).toBe(403);
+  await orm.update(tables.staticGroupLoans).set({ enabled: false }).where(member);
+  expect((await pay('card', CHANNELS.web)).status).toBe(200);
+});
+
+test('a payment that was taken answers the same to its key, though a rule has begun since', async () => {
+  const request = {
+    headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
+    body: { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: CHANNELS.web },
+  };
+  const first = await api.send('POST', '/borrower/pay', request);
+  expect(first).toMatchObject({ status: 200, body: { message: 'Payment successful!' } });
+  await setRule(1);
+  expect(await api.send('POST', '/borrower/pay', request)).toEqual(first);
+});
+
+test('the same payment again within ten minutes is asked about, and taken when confirmed', async () => {
+  const body = { loanId: borrower.loanId, methodId: methodIds.card, amount: nextAmount(), channel: 1 };
+  expect((await send('/borrower/pay', body)).status).toBe(200);
+  expect(await send('/borrower/pay', body)).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate_suspected' },
+  });
+  expect((await send('/borrower/pay', { ...body, confirmDuplicate: true })).status).toBe(200);
+});

@@ -1,0 +1,16 @@
+import type { Lender } from '../../platform/lender/lender-context.ts';
+import type { ChatArea } from '../chat/area.ts';
+import type { ImpersonationService } from '../impersonation/impersonation-service.ts';
+import type { AccountService } from './account-service.ts';
+import type { PayService } from './pay-service.ts';
+import type { BorrowerSessionService } from './session-service.ts';
+
+/** What the calls and the pages of the borrower's side are made of. */
+export interface BorrowerServices {
+  sessions: BorrowerSessionService;
+  accounts: AccountService;
+  payments: PayService;
+  chat: ChatArea;
+  impersonations: ImpersonationService;
+  config: Lender['config'];
+}

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+const one = testConfig();
+const other = testConfig({ country: 'CA', demo: { ...one.demo, seed: 9, kind: 'consumer' } });
+
+interface Row {
+  id: number;
+  createdAt: { date: string };
+  deletedAt: { date: string } | null;
+  loan: {
+    loanNo: string;
+    daysPastDue: number;
+    regularPmtAmt: number;
+    borrower: { firstName: string; lastName: string };
+  };
+}
+interface List {
+  result: Row[];
+  totalPage: number;
+  totalCount: number;
+}
+
+let api: TestLenders;
+let token: string;
+let all: Row[];
+
+const ask = (body: object, lender = one, session = token) =>
+  api.send('POST', '/users/signed-up-lenders', {
+    lender,
+    token: session,
+    body: { page: 1, limit: 100, ...body },
+  });
+const list = async (body: object): Promise<List> => (await ask(body)).body as unknown as List;
+const nameOf = ({ loan: { borrower } }: Row) => `${borrower.firstName} ${borrower.lastName}`;
+const numbersOf = ({ result }: List) => result.map(({ loan }) => loan.loanNo).toSorted();
+
+beforeAll(async () => {
+  api = await startTestLenders(one, other);
+  token = await api.sessionOf(7);
+  all = (await list({})).result;
+});
+afterAll(() => api.close());
+
+test('the counts are those of the lists', async () => {
+  const answer = await api.send('GET', '/users/app-details', { token });
+  const db = api.lenders[0]?.db;
+  if (db === undefined) throw new Error('no lender');
+  expect(answer.body['result']).toEqual({
+    signedUp: (await list({})).totalCount,
+    appCount: await db.orm.$count(db.tables.installAccounts),
+    paymentMade: await db.orm.$count(db.tables.payments),
+    failedLink: await db.orm.$count(db.tables.failedLinks),
+  });
+});
+
+test('latest first, and unlinked accounts are listed with the day they were unlinked', () => {
+  const keys = all.map(({ createdAt, id }) => `${createdAt.date} ${String(id).padStart(9, '0')}`);
+  expect(keys).toEqual(keys.toSorted().reverse());
+  expect(all.some(({ deletedAt }) => deletedAt !== null)).toBe(true);
+});
+
+test('most days past due first when asked', async () => {
+  const days = (await list({ sortBy: 1 })).result.map(({ loan }) => loan.daysPastDue);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(days[0]).toBeGreaterThan(0);
+});
+
+test.each([0, 1])('with sort %i, the pages together are the whole list, each row once', async (sortBy) => {
+  const { totalPage, totalCount } = await list({ limit: 12, sortBy });
+  const pages: Row[] = [];
+  for (let page = 1; page <= totalPage; page += 1)
+    pages.push(...(await list({ page, limit: 12, sortBy })).result);
+  expect(totalCount).toBe(all.length);
+  expect(totalPage).toBe(Math.ceil(all.length / 12));
+  expect(pages.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    all.map(({ id }) => id).toSorted((a, b) => a - b),
+  );
+  expect(pages.map(({ id }) => id)).toEqual((await list({ sortBy })).result.map(({ id }) => id));
+});
+
+test('beyond the last page there is nothing, and the totals stay', async () => {
+  const beyond = await list({ page: 1_000 });
+  expect([beyond.result, beyond.totalCount]).toEqual([[], all.length]);
+});
+
+test('three characters find an account number or a name anywhere, in any case', async () => {
+  const sample = all[5];
+  if (sample === undefined) throw new Error('no row');
+  const part = sample.loan.loanNo.slice(3, 8);
+  const byNumber = all.filter(({ loan }) => loan.loanNo.includes(part)).map(({ loan }) => loan.loanNo);
+  expect(numbersOf(await list({ searchString: part }))).toEqual(byNumber.toSorted());
+  const inName = nameOf(sample).slice(1, 5).toUpperCase();
+  const found = await list({ searchString: inName });
+  expect(found.result.map(nameOf)).toContain(nameOf(sample));
+  expect(found.result.every((row) => nameOf(row).toUpperCase().includes(inName))).toBe(true);
+});
+
+test('first and last name together find their person', async () => {
+  const found = await list({ searchString: "siobhán o'shaughnessy" });
+  expect(new Set(found.result.map(nameOf))).toEqual(new Set(["Siobhán O'Shaughnessy"]));
+});
+
+test.each(['nunez', 'NÚÑEZ', 'Nu\u0301n\u0303ez', 'ibanez'])(
+  '%s finds José Núñez Ibáñez: marks do not matter',
+  async (typed) => {
+    expect((await list({ searchString: typed })).result.map(nameOf)).toContain('José Núñez Ibáñez');
+  },
+);
+
+test('fewer than three characters match the beginning of the number, first or last name', async () => {
+  const found = await list({ searchString: 'Li' });
+  expect(found.result.map(nameOf)).toContain('Bo Li');
+  const begins = ({ loan }: Row) =>
+    [loan.loanNo, loan.borrower.firstName, loan.borrower.lastName].some((text) =>
+      text.toLowerCase().startsWith('li'),
+    );
+  expect(found.result.every(begins)).toBe(true);
+  expect(found.totalCount).toBe(all.filter(begins).length);
+  expect((await list({ searchString: '44' })).totalCount).toBe(all.length);
+});
+
+test.each(['%%%', '___', '%', '_', '\\', "'; drop table loans; --"])(
+  '%s is looked for literally',
+  async (typed) => {
+    expect(await ask({ searchString: typed })).toMatchObject({
+      status: 200,
+      body: { result: [], totalCount: 0 },
+    });
+  },
+);
+
+test('spaces alone are no search', async () => {
+  expect((await list({ searchString: '   ' })).totalCount).toBe(all.length);
+});
+
+test('a day shows what was linked on it', async () => {
+  const date = all[3]?.createdAt.date;
+  const found = await list({ date });
+  expect(found.result.map(({ id }) => id)).toEqual(
+    all.filter(({ createdAt }) => createdAt.date === date).map(({ id }) => id),
+  );
+  expect((await list({ date: '1999-12-31' })).totalCount).toBe(0);
+});
+
+test('money comes as dollars with two decimals', () => {
+  for (const { loan } of all) {
+    expect(Number(loan.regularPmtAmt.toFixed(2))).toBe(loan.regularPmtAmt);
+    expect(loan.regularPmtAmt).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  [{ page: 0 }, 'page must be at least 1.'],
+  [{ page: 1.5 }, 'page must be a whole number.'],
+  [{ page: '1' }, 'page must be a whole number.'],
+  [{ limit: 101 }, 'limit must be at most 100.'],
+  [{ sortBy: 2 }, 'sortBy must be one of 0, 1.'],
+  [{ date: '2026-02-30' }, 'date must be a day, yyyy-MM-dd.'],
+  [{ date: '0000-01-01' }, 'date is not valid.'],
+  [{ searchString: 'x'.repeat(201) }, 'searchString must have at most 200 characters.'],
+  [{ sort: 1 }, 'sort is not a field of this request.'],
+])('%j is refused with the field and the reason', async (body, message) => {
+  expect(await ask(body)).toEqual({ status: 422, body: { status: 0, message } });
+});
+
+test('a text with a NUL, which the database cannot hold, is refused and breaks nothing', async () => {
+  expect((await ask({ searchString: 'a\0bc' })).status).toBe(422);
+});
+
+test('two lenders of one server never see each other’s borrowers', async () => {
+  const session = await api.sessionOf(1, other);
+  const theirs = (await ask({}, other, session)).body as unknown as List;
+  expect(theirs.totalCount).toBeGreaterThan(0);
+  const ours = new Set(all.map(({ loan }) => loan.loanNo));
+  expect(theirs.result.filter(({ loan }) => ours.has(loan.loanNo))).toEqual([]);
+});
+
+test('somebody whose role allows no lists is refused with the reason', async () => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    expect(await ask({}, one, session)).toEqual({
+      status: 403,
+      body: { status: 0, message: 'You do not have permission to see the borrower lists.' },
+    });
+  });
+});
+
+test('a telephone number finds the accounts of who has it, however it is written, and on a day alone', async () => {
+  const db = api.lenders[0]?.db;
+  const [first] = all;
+  if (db === undefined || first === undefined) throw new Error('no lender');
+  const { borrowers, installAccounts, linkedAccounts, loans } = db.tables;
+  const [person] = await db.orm
+    .select({ phone: borrowers.phone })
+    .from(borrowers)
+    .innerJoin(loans, eq(loans.borrowerId, borrowers.id))
+    .where(eq(loans.loanNo, first.loan.loanNo));
+  const phone = person?.phone ?? '';
+  const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+  for (const searchString of [phone, written, `+1 ${phone}`, written.slice(6)])
+    expect(numbersOf(await list({ searchString }))).toContain(first.loan.loanNo);
+  const linkedOn = first.createdAt.date;
+  expect(numbersOf(await list({ searchString: written, date: linkedOn }))).toContain(first.loan.loanNo);
+  expect(numbersOf(await list({ searchString: written, date: '1999-01-01' }))).toEqual([]);
+
+  const [link] = await db.orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, first.id));
+  await db.orm
+    .update(installAccounts)
+    .set({ mobilePhone: '2025550188' })
+    .where(eq(installAccounts.id, link?.installAccountId ?? 0));
+  const found = await list({ searchString: '202-555-0188' });
+  expect(numbersOf(found)).toContain(first.loan.loanNo);
+  expect(found.totalCount).toBe(found.result.length);
+});
+
+test('a whole account number, which looks like a telephone number, still finds its account', async () => {
+  for (const { loan } of all.slice(0, 3))
+    expect(numbersOf(await list({ searchString: loan.loanNo }))).toContain(loan.loanNo);
+});

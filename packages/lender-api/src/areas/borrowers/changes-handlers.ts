@@ -1,0 +1,57 @@
+import type { Needed, Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import type { ChangesService } from './changes-service.ts';
+
+const EDIT: Needed = { permission: 'BORROWERS.EDIT_INFORMATION', toDo: 'edit the information of a borrower' };
+const UNLINK: Needed = { permission: 'BORROWERS.UNLINK_ACCOUNT', toDo: 'unlink a loan account' };
+const PASSWORD: Needed = {
+  permission: 'BORROWERS.CHANGE_PASSWORD',
+  toDo: 'reset the password of a borrower',
+};
+
+/** Spec section 7, borrowers: edits, unlinking and the borrower's password. */
+export function changesOperations(service: ChangesService) {
+  return {
+    editPrimaryEmail: {
+      needs: EDIT,
+      async handler(request) {
+        const body = request.body;
+        await service.editEmail(request.staff.id, body.install_account_id, body.primary_email);
+        return ok('Email updated successfully!');
+      },
+    },
+    editMobilePhoneNumber: {
+      needs: EDIT,
+      async handler(request) {
+        const body = request.body;
+        await service.editMobile(request.staff.id, body.install_account_id, body.mobile_phone_no);
+        return ok('Mobile updated successfully!');
+      },
+    },
+    resetBorrowerPassword: {
+      needs: PASSWORD,
+      async handler(request) {
+        const body = request.body;
+        const by = { staffId: request.staff.id, address: request.http.ip };
+        await service.resetPassword(by, body.id, body.password, body.confirm_password);
+        return ok('Password reset successfully!');
+      },
+    },
+    unlinkLoan: {
+      needs: UNLINK,
+      async handler(request) {
+        const body = request.body;
+        await service.unlink(request.staff.id, body.loan_no, body.install_account_id);
+        return ok('Loan removed for user successfully!');
+      },
+    },
+    unlinkLoanForAll: {
+      needs: UNLINK,
+      async handler(request) {
+        const { loan_number } = request.body;
+        await service.unlink(request.staff.id, loan_number, null);
+        return ok('Loan removed for all users successfully!');
+      },
+    },
+  } satisfies Partial<Operations>;
+}

@@ -1,0 +1,244 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import {
+  encryptPassword,
+  startTestLenders,
+  TEST_DAY,
+  testConfig,
+  withoutPermissions,
+} from '../../testing/test-lender.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(1);
+});
+afterAll(() => api.close());
+
+const PASSWORDS = {
+  password: encryptPassword('Brand-New-1!'),
+  confirm_password: encryptPassword('Brand-New-1!'),
+};
+const post = (path: string, body: object, session = token) =>
+  api.send('POST', path, { token: session, body });
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const NOT_FOUND = refused(404, 'Account not found');
+
+function db() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender.db;
+}
+
+/** A link that holds, of a person who has one loan account only; each test takes another. */
+async function someLink(index: number) {
+  const { orm, tables } = db();
+  const { linkedAccounts, loans } = tables;
+  const held = await orm
+    .select({
+      id: linkedAccounts.id,
+      person: linkedAccounts.installAccountId,
+      loanId: loans.id,
+      loanNo: loans.loanNo,
+    })
+    .from(linkedAccounts)
+    .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
+    .where(isNull(linkedAccounts.unlinkedDay))
+    .orderBy(linkedAccounts.id);
+  const alone = held.filter(({ person }) => held.filter((other) => other.person === person).length === 1);
+  const link = alone[index];
+  if (link === undefined) throw new Error('no link');
+  return link;
+}
+
+async function personOf(id: number) {
+  const { installAccounts } = db().tables;
+  const rows = await db().orm.select().from(installAccounts).where(eq(installAccounts.id, id));
+  return rows[0];
+}
+
+async function trail(loanId: number): Promise<Record<string, unknown>[]> {
+  const { status, body } = await api.send('GET', `/loan/audit-trail?loanId=${loanId}`, { token });
+  expect(status).toBe(200);
+  return body['result'] as Record<string, unknown>[];
+}
+
+test('a new e-mail address is kept, and the trail says who changed what and when', async () => {
+  const { person, loanId } = await someLink(0);
+  const before = (await personOf(person))?.primaryEmail ?? null;
+  const answer = await post('/users/edit-primary-email', {
+    install_account_id: person,
+    primary_email: ' new@mail.example ',
+  });
+  expect(answer).toEqual({ status: 200, body: { status: 1, message: 'Email updated successfully!' } });
+  expect((await personOf(person))?.primaryEmail).toBe('new@mail.example');
+  expect((await trail(loanId))[0]).toMatchObject({
+    action: 'email-changed',
+    occurredAt: `${TEST_DAY}T12:00:00.000Z`,
+    staff: { id: 1 },
+    before: { email: before },
+    after: { email: 'new@mail.example' },
+  });
+});
+
+test('a new mobile number is kept and written down', async () => {
+  const { person, loanId } = await someLink(1);
+  const answer = await post('/users/edit-mobile-phone-number', {
+    install_account_id: person,
+    mobile_phone_no: '3125550199',
+  });
+  expect(answer).toEqual({ status: 200, body: { status: 1, message: 'Mobile updated successfully!' } });
+  expect((await personOf(person))?.mobilePhone).toBe('3125550199');
+  expect((await trail(loanId))[0]).toMatchObject({
+    action: 'mobile-changed',
+    after: { mobile: '3125550199' },
+  });
+});
+
+test.each([
+  ['/users/edit-primary-email', { primary_email: '' }, 'Email address is required'],
+  ['/users/edit-primary-email', { primary_email: 'no' }, 'Email address is not valid'],
+  ['/users/edit-mobile-phone-number', { mobile_phone_no: '' }, 'Mobile number is required'],
+  ['/users/edit-mobile-phone-number', { mobile_phone_no: '312 555' }, 'Phone number not valid'],
+  ['/users/edit-mobile-phone-number', { mobile_phone_no: '312' }, 'Mobile number should be 10 digits'],
+])('%s %j is refused, and nothing is changed or written down', async (path, body, message) => {
+  const { person, loanId } = await someLink(2);
+  const before = await personOf(person);
+  expect(await post(path, { install_account_id: person, ...body })).toEqual(refused(422, message));
+  expect(await personOf(person)).toEqual(before);
+  expect(await trail(loanId)).toEqual([]);
+});
+
+test('a change of a person is written down on each loan account that they hold', async () => {
+  const [first, second] = [await someLink(3), await someLink(4)];
+  const { linkedAccounts } = db().tables;
+  await db().orm.insert(linkedAccounts).values({
+    loanId: second.loanId,
+    installAccountId: first.person,
+    createdDay: TEST_DAY,
+    attemptLoanNo: second.loanNo,
+  });
+  await post('/users/edit-mobile-phone-number', {
+    install_account_id: first.person,
+    mobile_phone_no: '3125550111',
+  });
+  for (const { loanId } of [first, second]) {
+    expect((await trail(loanId))[0]).toMatchObject({ action: 'mobile-changed' });
+  }
+});
+
+test('a borrower’s password is hashed, and the trail says only that it changed', async () => {
+  const { person, loanId } = await someLink(5);
+  const answer = await post('/users/reset-install-password', { id: person, ...PASSWORDS });
+  expect(answer).toEqual({ status: 200, body: { status: 1, message: 'Password reset successfully!' } });
+  expect(await verifyPassword('Brand-New-1!', (await personOf(person))?.passwordHash ?? '')).toBe(true);
+  const [record] = await trail(loanId);
+  expect(record).toMatchObject({ action: 'borrower-password-reset', before: null, after: null });
+  const kept = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
+  for (const secret of ['Brand-New', 'scrypt']) expect(kept).not.toContain(secret);
+});
+
+test('a borrower’s password follows the rules of every password', async () => {
+  const { person } = await someLink(6);
+  const ask = (password: string, confirmation: string) =>
+    post('/users/reset-install-password', { id: person, password, confirm_password: confirmation });
+  const [good, short] = [encryptPassword('Brand-New-1!'), encryptPassword('short')];
+  expect(await ask(short, short)).toEqual(refused(422, 'Password is too short - should be 8 chars minimum.'));
+  expect(await ask(good, short)).toEqual(refused(422, 'Passwords must match'));
+  expect((await ask('AAAA', 'AAAA')).status).toBe(422);
+  expect((await personOf(person))?.passwordHash).toBeNull();
+});
+
+test('a loan account is unlinked from one person, once', async () => {
+  const { id, person, loanNo, loanId } = await someLink(7);
+  const unlink = () => post('/loan/remove-loan', { install_account_id: person, loan_no: loanNo });
+  const both = await Promise.all([unlink(), unlink()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(both.map(({ body }) => body['message']).toSorted()).toEqual([
+    'Account not found',
+    'Loan removed for user successfully!',
+  ]);
+  const { linkedAccounts } = db().tables;
+  const [link] = await db().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
+  expect(link?.unlinkedDay).toBe(TEST_DAY);
+  expect((await trail(loanId)).map(({ action }) => action)).toEqual(['loan-unlinked']);
+});
+
+test('unlinking one person leaves the others', async () => {
+  const [own, other] = [await someLink(8), await someLink(9)];
+  const { linkedAccounts } = db().tables;
+  await db().orm.insert(linkedAccounts).values({
+    loanId: own.loanId,
+    installAccountId: other.person,
+    createdDay: TEST_DAY,
+    attemptLoanNo: own.loanNo,
+  });
+  await post('/loan/remove-loan', { install_account_id: own.person, loan_no: own.loanNo });
+  const held = () =>
+    db().orm.$count(
+      linkedAccounts,
+      and(eq(linkedAccounts.loanId, own.loanId), isNull(linkedAccounts.unlinkedDay)),
+    );
+  expect(await held()).toBe(1);
+  expect(await post('/loan/remove-loans', { loan_number: own.loanNo })).toEqual({
+    status: 200,
+    body: { status: 1, message: 'Loan removed for all users successfully!' },
+  });
+  expect(await held()).toBe(0);
+  expect(await post('/loan/remove-loans', { loan_number: own.loanNo })).toEqual(NOT_FOUND);
+});
+
+test('the day of unlinking is the day in the lender’s time zone', async () => {
+  const { id, loanNo } = await someLink(8);
+  api.clock.now = new Date('2026-07-01T03:00:00Z');
+  await post('/loan/remove-loans', { loan_number: loanNo }, await api.sessionOf(1));
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+  // A sign-in clears away the sessions that are over by then.
+  token = await api.sessionOf(1);
+  const { linkedAccounts } = db().tables;
+  const [link] = await db().orm.select().from(linkedAccounts).where(eq(linkedAccounts.id, id));
+  expect(link?.unlinkedDay).toBe('2026-06-30');
+});
+
+const NOBODY = 999_999;
+const CALLS: [path: string, body: object, toDo: string][] = [
+  [
+    '/users/edit-primary-email',
+    { install_account_id: NOBODY, primary_email: 'a@b.example' },
+    'edit the information of a borrower',
+  ],
+  [
+    '/users/edit-mobile-phone-number',
+    { install_account_id: NOBODY, mobile_phone_no: '3125550142' },
+    'edit the information of a borrower',
+  ],
+  ['/users/reset-install-password', { id: NOBODY, ...PASSWORDS }, 'reset the password of a borrower'],
+  ['/loan/remove-loan', { install_account_id: NOBODY, loan_no: 'nothing' }, 'unlink a loan account'],
+  ['/loan/remove-loans', { loan_number: 'nothing' }, 'unlink a loan account'],
+];
+
+test.each(CALLS)('%s for somebody who is not there is refused', async (path, body) => {
+  expect(await post(path, body)).toEqual(NOT_FOUND);
+});
+
+test.each(CALLS)('%s is refused to who lacks the permission', async (path, body, toDo) => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    expect(await post(path, body, session)).toEqual(refused(403, `You do not have permission to ${toDo}.`));
+  });
+});
+
+test('the trail of a loan account that is not there is refused', async () => {
+  expect(await api.send('GET', `/loan/audit-trail?loanId=${NOBODY}`, { token })).toEqual(NOT_FOUND);
+});
+
+test('the trail is refused to who may not see details', async () => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    const answer = await api.send('GET', '/loan/audit-trail?loanId=1', { token: session });
+    expect(answer).toEqual(refused(403, 'You do not have permission to see the details of a borrower.'));
+  });
+});

@@ -1,0 +1,85 @@
+import type { Needed, Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import { dollars, dollarsOrNull, phpDateOrNull } from '../../platform/http/wire.ts';
+import { wireAttempt } from './attempt-wire.ts';
+import type { Details, DetailsService } from './details-service.ts';
+
+const DETAILS: Needed = { permission: 'BORROWERS.DETAILS', toDo: 'see the details of a borrower' };
+
+/** A loan account with the wire's names (spec section 3, loan details). */
+export function wireLoan({ loan }: Pick<Details, 'loan'>) {
+  return {
+    id: loan.id,
+    loanNo: loan.loanNo,
+    principalBalance: dollars(loan.principalBalanceCents),
+    totalAmtDue: dollars(loan.totalDueCents),
+    daysPastDue: loan.daysPastDue,
+    nxtPtpDt: loan.nextPromiseDay,
+    nxtPtpAmt: dollarsOrNull(loan.nextPromiseCents),
+    pmtFrequency: loan.frequencyCode,
+    regularPmtAmt: dollars(loan.regularPaymentCents),
+    loanPayOffBalance: dollars(loan.payoffCents),
+    loanCollateral: { collatMake: loan.collateralMake, collatModel: loan.collateralModel },
+    borrower: { firstName: loan.firstName, lastName: loan.lastName, userImage: loan.userImage },
+  };
+}
+
+function wireLink({ link }: Details) {
+  if (link === null) return null;
+  return {
+    ...wireAttempt(link),
+    deletedAt: phpDateOrNull(link.unlinkedDay),
+    installLoan: { id: link.id },
+  };
+}
+
+/** An address in one line; somebody whose account staff added may have little of it. */
+const oneLine = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
+
+function wirePerson({ person }: Details) {
+  if (person === null) return null;
+  return {
+    id: person.id,
+    instlFirstName: person.firstName,
+    instlLastName: person.lastName,
+    installMobilePhone: { mobilePhoneNo: person.mobilePhone },
+    installPrimaryEmailAddress: { emailAddrText: person.primaryEmail },
+    installAddresses: {
+      Adress: oneLine([person.street, person.city, `${person.state} ${person.zip}`.trim()]),
+    },
+    pmsId: person.pmsId,
+    pmsConversationId: person.pmsConversationId,
+    lastOnline: phpDateOrNull(person.lastOnline),
+  };
+}
+
+const answer = (details: Details) =>
+  ok('Borrower details.', {
+    result: {
+      loanId: details.loan.id,
+      deletedAt: phpDateOrNull(details.link?.unlinkedDay ?? null),
+      loan: wireLoan(details),
+      linkAttempt: wireLink(details),
+      installAccount: wirePerson(details),
+    },
+  });
+
+/** Spec section 7: borrower details by loan id, and by the id of a link. */
+export function detailsOperations(service: DetailsService) {
+  return {
+    getBorrowerDetails: {
+      needs: DETAILS,
+      async handler(request) {
+        const { installLoanId } = request.query;
+        return answer(await service.ofLink(installLoanId));
+      },
+    },
+    getLoanDetails: {
+      needs: DETAILS,
+      async handler(request) {
+        const { loanId } = request.query;
+        return answer(await service.ofLoan(loanId));
+      },
+    },
+  } satisfies Partial<Operations>;
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(7);
+});
+afterAll(() => api.close());
+
+const BY_LINK = '/loan/get-borrower-details';
+const BY_LOAN = '/loan/get-loan-details';
+const ask = (path: string, query: string, session = token) =>
+  api.send('GET', `${path}?${query}`, { token: session });
+
+async function seeded() {
+  const db = api.lenders[0]?.db;
+  if (db === undefined) throw new Error('no lender');
+  const { linkedAccounts, loans } = db.tables;
+  return {
+    links: await db.orm.select().from(linkedAccounts).orderBy(linkedAccounts.id),
+    loans: await db.orm.select().from(loans).orderBy(loans.id),
+  };
+}
+
+test('a link is found by its id, with its loan, its attempt and its person', async () => {
+  const { links, loans } = await seeded();
+  const link = links.find(({ unlinkedDay }) => unlinkedDay === null);
+  const loan = loans.find(({ id }) => id === link?.loanId);
+  if (link === undefined || loan === undefined) throw new Error('no link');
+  const { status, body } = await ask(BY_LINK, `installLoanId=${link.id}`);
+  expect(status).toBe(200);
+  expect(body['result']).toMatchObject({
+    loanId: loan.id,
+    deletedAt: null,
+    loan: {
+      loanNo: loan.loanNo,
+      principalBalance: loan.principalBalanceCents / 100,
+      totalAmtDue: loan.totalDueCents / 100,
+      loanPayOffBalance: loan.payoffCents / 100,
+      pmtFrequency: loan.frequencyCode,
+    },
+    linkAttempt: { installLoan: { id: link.id }, attemptLoanNo: link.attemptLoanNo, deletedAt: null },
+    installAccount: { id: link.installAccountId },
+  });
+  expect(JSON.stringify(body)).not.toContain(link.attemptTin ?? 'never');
+});
+
+test('a link that is over says since when', async () => {
+  const over = (await seeded()).links.find(({ unlinkedDay }) => unlinkedDay !== null);
+  const { body } = await ask(BY_LINK, `installLoanId=${over?.id ?? 0}`);
+  expect(body['result']).toMatchObject({
+    deletedAt: { date: over?.unlinkedDay },
+    linkAttempt: { deletedAt: { date: over?.unlinkedDay } },
+  });
+});
+
+test('by loan id the link that holds is shown, not one that is over', async () => {
+  const { links } = await seeded();
+  const again = links.find(
+    ({ unlinkedDay, loanId }) =>
+      unlinkedDay === null && links.some((other) => other.loanId === loanId && other.unlinkedDay !== null),
+  );
+  const { body } = await ask(BY_LOAN, `loanId=${again?.loanId ?? 0}`);
+  expect(body['result']).toMatchObject({ deletedAt: null, linkAttempt: { installLoan: { id: again?.id } } });
+});
+
+test('a loan account that nobody linked has details without a link or a person', async () => {
+  const { links, loans } = await seeded();
+  const alone = loans.find(({ id }) => !links.some(({ loanId }) => loanId === id));
+  const { body } = await ask(BY_LOAN, `loanId=${alone?.id ?? 0}`);
+  expect(body['result']).toMatchObject({ loanId: alone?.id, linkAttempt: null, installAccount: null });
+});
+
+test('a person with nothing but a zip has it as the address', async () => {
+  const db = api.lenders[0]?.db;
+  const [link] = (await seeded()).links;
+  if (db === undefined || link === undefined) throw new Error('no link');
+  const { installAccounts } = db.tables;
+  await db.orm
+    .update(installAccounts)
+    .set({ street: '', city: '', state: '', zip: '60614' })
+    .where(eq(installAccounts.id, link.installAccountId));
+  const { body } = await ask(BY_LINK, `installLoanId=${link.id}`);
+  expect(body['result']).toMatchObject({ installAccount: { installAddresses: { Adress: '60614' } } });
+});
+
+test.each([
+  [BY_LINK, 'installLoanId=999999'],
+  [BY_LOAN, 'loanId=999999'],
+])('%s?%s is not there', async (path, query) => {
+  expect(await ask(path, query)).toEqual({ status: 404, body: { status: 0, message: 'Account not found' } });
+});
+
+test.each([
+  [BY_LINK, '', 'installLoanId is required.'],
+  [BY_LOAN, 'loanId=x', 'loanId must be a whole number.'],
+  [BY_LOAN, 'loanId=99999999999', 'loanId must be at most 2147483647.'],
+])('%s?%s is refused with the field and the reason', async (path, query, message) => {
+  expect(await ask(path, query)).toEqual({ status: 422, body: { status: 0, message } });
+});
+
+test.each([BY_LINK, BY_LOAN])('%s is refused to who may not see details', async (path) => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    expect(await ask(path, 'loanId=1&installLoanId=1', session)).toEqual({
+      status: 403,
+      body: { status: 0, message: 'You do not have permission to see the details of a borrower.' },
+    });
+  });
+});

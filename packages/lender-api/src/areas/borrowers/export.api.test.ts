@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+const config = testConfig();
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  token = await api.sessionOf(3);
+});
+afterAll(() => api.close());
+
+const open = (query: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url: `/${config.slug}/users/export-borrowers${query}`, headers });
+
+function db() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender.db;
+}
+
+test('the file has every link, in the order of the list, and is not kept anywhere', async () => {
+  const file = await open(`?accessToken=${token}`);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="borrowers-${TEST_DAY}.csv"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  const [headings, ...rows] = file.body.trimEnd().split('\r\n');
+  expect(file.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(headings).toContain('Account Number,First Name,Last Name,');
+  const list = await api.send('POST', '/users/signed-up-lenders', { token, body: { page: 1, limit: 100 } });
+  const listed = list.body['result'] as { loan: { loanNo: string } }[];
+  expect(rows.map((row) => row.split(',')[0])).toEqual(listed.map(({ loan }) => loan.loanNo));
+});
+
+test('a list longer than one batch is there whole, each link once', async () => {
+  const { orm, tables } = db();
+  const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
+  if (link === undefined) throw new Error('no link');
+  const { loanId, installAccountId, attemptLoanNo } = link;
+  const more = Array.from({ length: 2_100 }, () => ({
+    loanId,
+    installAccountId,
+    attemptLoanNo,
+    createdDay: TEST_DAY,
+  }));
+  await orm.insert(tables.linkedAccounts).values(more);
+  const file = await open(`?accessToken=${token}`);
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength((await orm.$count(tables.linkedAccounts)) + 1);
+});
+
+test('a name that looks like a formula is text in the file', async () => {
+  const { orm, tables } = db();
+  const [loan] = await orm.select().from(tables.loans).limit(1);
+  await orm
+    .update(tables.borrowers)
+    .set({ firstName: '=HYPERLINK("https://evil.example")' })
+    .where(eq(tables.borrowers.id, loan?.borrowerId ?? 0));
+  const file = await open(`?accessToken=${token}`);
+  expect(file.body).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+  expect(file.body).not.toMatch(/,"?=/);
+});
+
+test('the token may stand in the header too, and a wrong one opens nothing', async () => {
+  expect((await open('', { accessToken: token })).statusCode).toBe(200);
+  for (const query of ['', '?accessToken=', '?accessToken=x', `?accessToken=${token}&accessToken=x`]) {
+    const refused = await open(query);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers['referrer-policy']).toBe('no-referrer');
+    expect(refused.json()).toEqual({ status: 0, message: 'User is not a authorized user.' });
+  }
+});
+
+test('no other operation takes a token from the address', async () => {
+  expect((await api.send('GET', `/users/app-details?accessToken=${token}`)).status).toBe(401);
+});
+
+test('role 5, which may not export, is refused', async () => {
+  const refused = await open(`?accessToken=${await api.sessionOf(5)}`);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toEqual({
+    status: 0,
+    message: 'You do not have permission to export the borrower list.',
+  });
+});
+
+test('somebody without any permission is refused', async () => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    expect((await open(`?accessToken=${session}`)).statusCode).toBe(403);
+  });
+});
+
+test('no log holds the token, whether the file is sent or refused', async () => {
+  const refused = await api.sessionOf(5);
+  api.logLines.length = 0;
+  await open(`?accessToken=${token}`);
+  await open(`?accessToken=${refused}`);
+  expect(api.logLines.join('')).toContain('/users/export-borrowers');
+  for (const secret of [token, refused, 'accessToken']) expect(api.logLines.join('')).not.toContain(secret);
+});

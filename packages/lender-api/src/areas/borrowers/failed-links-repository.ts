@@ -1,0 +1,79 @@
+import type { SQL } from 'drizzle-orm';
+import { desc, eq, lte, sql } from 'drizzle-orm';
+import { inAnyLine } from '../../domain/loans/search-lines.ts';
+import type { SearchTerm } from '../../domain/loans/search-term.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { PageRequest } from '../../platform/http/page.ts';
+import { readFound } from './found.ts';
+import { listDays } from './list-days.ts';
+
+/** Failed attempts to link a loan account, in the database of one lender. */
+export function failedLinksRepository(db: LenderDb) {
+  const { orm, tables } = db;
+  const { failedLinks, failedLinkSearch, installAccounts } = tables;
+  const days = listDays(db);
+  const order = [desc(failedLinks.createdDay), desc(failedLinks.id)];
+
+  function rowsAt(ids: SQL) {
+    return orm
+      .select({
+        id: failedLinks.id,
+        createdDay: failedLinks.createdDay,
+        installAccountId: failedLinks.installAccountId,
+        attemptLoanNo: failedLinks.attemptLoanNo,
+        attemptName: failedLinks.attemptName,
+        attemptTin: failedLinks.attemptTin,
+        attemptTinFour: failedLinks.attemptTinFour,
+        attemptDob: failedLinks.attemptDob,
+        attemptZip: failedLinks.attemptZip,
+        attemptPhone: failedLinks.attemptPhone,
+        attemptBranchNo: failedLinks.attemptBranchNo,
+        firstName: installAccounts.firstName,
+        lastName: installAccounts.lastName,
+        primaryEmail: installAccounts.primaryEmail,
+      })
+      .from(failedLinks)
+      .innerJoin(installAccounts, eq(installAccounts.id, failedLinks.installAccountId))
+      .where(sql`${failedLinks.id} = any (array(${ids}))`)
+      .orderBy(...order);
+  }
+
+  async function whole({ limit, offset }: PageRequest) {
+    const { total, day, skip } = await days.locate('failed-links', offset);
+    if (day === null) return { rows: [], total, isCapped: false };
+    const ids = orm
+      .select({ id: failedLinks.id })
+      .from(failedLinks)
+      .where(lte(failedLinks.createdDay, day))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(skip);
+    return { rows: await rowsAt(ids.getSQL()), total, isCapped: false };
+  }
+
+  return {
+    /**
+     * A piece of the list, latest first. A search is for the number that was typed, or the name of the person; what it
+     * finds is counted up to a bound.
+     */
+    listFailed(search: SearchTerm | null, request: PageRequest) {
+      if (search === null) return whole(request);
+      const wanted = {
+        table: failedLinks,
+        id: failedLinks.id,
+        order: [failedLinks.createdDay],
+        condition: undefined,
+        search: {
+          table: failedLinkSearch,
+          lines: failedLinkSearch.lines,
+          owner: failedLinkSearch.failedLinkId,
+          referrer: failedLinks.id,
+          patterns: [inAnyLine(search)],
+        },
+      };
+      return readFound(orm, wanted, request, rowsAt);
+    },
+  };
+}
+
+export type FailedLinksRepository = ReturnType<typeof failedLinksRepository>;

@@ -1,0 +1,35 @@
+import type { Needed, Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import type { LinksService } from './links-service.ts';
+
+const LINK: Needed = { permission: 'BORROWERS.LINK', toDo: 'link loan accounts' };
+
+/** Spec section 7, borrowers: adding an account, and failed links. */
+export function linksOperations(service: LinksService) {
+  return {
+    addAccount: {
+      needs: LINK,
+      async handler(request) {
+        const { account } = request.body;
+        const { linked, isNew } = await service.addAccount(request.staff.id, account);
+        const message = isNew ? 'Account added successfully!' : 'This account is linked already.';
+        return ok(message, { result: linked });
+      },
+    },
+    linkBorrower: {
+      needs: LINK,
+      async handler(request) {
+        const result = await service.retry(request.staff.id, request.body);
+        return ok('Borrower linked successfully!', { result });
+      },
+    },
+    deleteFailedLink: {
+      needs: LINK,
+      async handler(request) {
+        const { notifyLenderId } = request.body;
+        await service.deleteFailed(request.staff.id, notifyLenderId);
+        return ok('Failed link deleted.');
+      },
+    },
+  } satisfies Partial<Operations>;
+}

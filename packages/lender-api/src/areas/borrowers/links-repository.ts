@@ -1,0 +1,185 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Actor, Change } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import { findLoanId } from '../../domain/loans/find-loan-id.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+
+/** What is kept of the fields that a link was made with. */
+export type LinkAttempt = Omit<
+  LenderTables['linkedAccounts']['$inferInsert'],
+  'id' | 'loanId' | 'installAccountId' | 'createdDay' | 'unlinkedDay' | 'attemptLoanNo'
+>;
+
+interface Linked {
+  loanId: number;
+  installLoanId: number;
+}
+
+/** New links and failed ones in the database of one lender; each change leaves its audit record. */
+export function linksRepository({ orm, tables }: LenderDb) {
+  const { borrowers, failedLinks, installAccounts, linkedAccounts, loans } = tables;
+
+  /** Until the end of the transaction nobody else links this loan account. */
+  async function lockLoan(tx: Orm, loanNo: string) {
+    const [loan] = await tx.select().from(loans).where(eq(loans.loanNo, loanNo)).for('no key update');
+    return loan;
+  }
+
+  async function heldLink(tx: Orm, loanId: number, installAccountId: number | null) {
+    const [link] = await tx
+      .select({ id: linkedAccounts.id })
+      .from(linkedAccounts)
+      .where(
+        and(
+          eq(linkedAccounts.loanId, loanId),
+          isNull(linkedAccounts.unlinkedDay),
+          installAccountId === null ? undefined : eq(linkedAccounts.installAccountId, installAccountId),
+        ),
+      )
+      .orderBy(desc(linkedAccounts.id))
+      .limit(1);
+    return link?.id;
+  }
+
+  async function insertLink(tx: Orm, link: typeof linkedAccounts.$inferInsert): Promise<number> {
+    const [row] = await tx.insert(linkedAccounts).values(link).returning({ id: linkedAccounts.id });
+    if (row === undefined) throw new Error('The link was not written.');
+    return row.id;
+  }
+
+  /** The app account that the borrower has through another loan account, or a new one with what is known. */
+  async function personOf(tx: Orm, borrowerId: number, today: string): Promise<number> {
+    const [own] = await tx
+      .select({ id: installAccounts.id })
+      .from(installAccounts)
+      .innerJoin(linkedAccounts, eq(linkedAccounts.installAccountId, installAccounts.id))
+      .innerJoin(loans, eq(loans.id, linkedAccounts.loanId))
+      .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+      .where(and(eq(borrowers.id, borrowerId), eq(installAccounts.nameFolded, borrowers.nameFolded)))
+      .orderBy(desc(installAccounts.id))
+      .limit(1);
+    if (own !== undefined) return own.id;
+    const [borrower] = await tx.select().from(borrowers).where(eq(borrowers.id, borrowerId));
+    if (borrower === undefined) throw new Error('A loan has no borrower.');
+    const { firstName, lastName, zip, phone } = borrower;
+    const [created] = await tx
+      .insert(installAccounts)
+      .values({
+        firstName,
+        lastName,
+        zip,
+        mobilePhone: phone,
+        street: '',
+        city: '',
+        state: '',
+        createdDay: today,
+      })
+      .returning({ id: installAccounts.id });
+    if (created === undefined) throw new Error('The app account was not written.');
+    return created.id;
+  }
+
+  return {
+    /** Links a loan account to its borrower, unless somebody holds it already; null when it is not there. */
+    addAccount(
+      loanNo: string,
+      today: string,
+      actor: Actor,
+    ): Promise<{ linked: Linked; isNew: boolean } | null> {
+      return orm.transaction(async (tx) => {
+        const loan = await lockLoan(tx, loanNo);
+        if (loan === undefined) return null;
+        const held = await heldLink(tx, loan.id, null);
+        if (held !== undefined) return { linked: { loanId: loan.id, installLoanId: held }, isNew: false };
+        const installAccountId = await personOf(tx, loan.borrowerId, today);
+        const installLoanId = await insertLink(tx, {
+          loanId: loan.id,
+          installAccountId,
+          createdDay: today,
+          attemptLoanNo: loanNo,
+        });
+        const change = { action: 'account-added' as const, loanId: loan.id, installAccountId };
+        await recordChanges(tx, tables, actor, [{ ...change, after: { loanNumber: loanNo } }]);
+        return { linked: { loanId: loan.id, installLoanId }, isNew: true };
+      });
+    },
+
+    async findFailed(id: number) {
+      const rows = await orm.select().from(failedLinks).where(eq(failedLinks.id, id));
+      return rows[0];
+    },
+
+    /** A loan account and what its borrower is known by. */
+    async findLoan(loanNo: string) {
+      const rows = await orm
+        .select({
+          loanId: loans.id,
+          branchNo: loans.branchNo,
+          tin: borrowers.tin,
+          dateOfBirth: borrowers.dateOfBirth,
+          firstName: borrowers.firstName,
+          zip: borrowers.zip,
+          phone: borrowers.phone,
+        })
+        .from(loans)
+        .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+        .where(eq(loans.loanNo, loanNo));
+      return rows[0];
+    },
+
+    /** Turns a failed link into one that holds; null when somebody was faster. */
+    linkFailed(
+      failedId: number,
+      wanted: { loanNo: string; attempt: LinkAttempt },
+      today: string,
+      actor: Actor,
+    ): Promise<Linked | null> {
+      return orm.transaction(async (tx) => {
+        const loan = await lockLoan(tx, wanted.loanNo);
+        if (loan === undefined) return null;
+        const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, failedId)).returning();
+        if (failed === undefined) return null;
+        const { installAccountId } = failed;
+        const installLoanId =
+          (await heldLink(tx, loan.id, installAccountId)) ??
+          (await insertLink(tx, {
+            loanId: loan.id,
+            installAccountId,
+            createdDay: today,
+            attemptLoanNo: wanted.loanNo,
+            ...wanted.attempt,
+          }));
+        const change: Change = {
+          action: 'failed-link-linked',
+          loanId: loan.id,
+          installAccountId,
+          before: { typedLoanNumber: failed.attemptLoanNo },
+          after: { loanNumber: wanted.loanNo },
+        };
+        await recordChanges(tx, tables, actor, [change]);
+        return { loanId: loan.id, installLoanId };
+      });
+    },
+
+    /** False when there is no such failed link. */
+    deleteFailed(id: number, actor: Actor): Promise<boolean> {
+      return orm.transaction(async (tx) => {
+        const [failed] = await tx.delete(failedLinks).where(eq(failedLinks.id, id)).returning();
+        if (failed === undefined) return false;
+        const { attemptLoanNo, installAccountId } = failed;
+        const change: Change = {
+          action: 'failed-link-deleted',
+          loanId: (await findLoanId(tx, tables, attemptLoanNo)) ?? null,
+          installAccountId,
+          before: { typedLoanNumber: attemptLoanNo },
+        };
+        await recordChanges(tx, tables, actor, [change]);
+        return true;
+      });
+    },
+  };
+}
+
+export type LinksRepository = ReturnType<typeof linksRepository>;

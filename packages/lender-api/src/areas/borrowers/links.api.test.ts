@@ -1,0 +1,206 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(7);
+});
+afterAll(() => api.close());
+
+const post = (path: string, body: object, session = token) =>
+  api.send('POST', path, { token: session, body });
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const NO_MATCH = refused(400, 'These details do not match a loan account.');
+
+function db() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender.db;
+}
+
+async function actionsOf(loanId: number): Promise<unknown[]> {
+  const { body } = await api.send('GET', `/loan/audit-trail?loanId=${loanId}`, { token });
+  return (body['result'] as { action: string }[]).map(({ action }) => action);
+}
+
+async function unlinkedLoan(index: number) {
+  const { orm, tables } = db();
+  const linked = new Set((await orm.select().from(tables.linkedAccounts)).map(({ loanId }) => loanId));
+  const rows = await orm.select().from(tables.loans).orderBy(tables.loans.id);
+  const loan = rows.filter(({ id }) => !linked.has(id))[index];
+  if (loan === undefined) throw new Error('no loan');
+  return loan;
+}
+
+/** A failed link with what its borrower is really known by. */
+async function failure(index: number) {
+  const { orm, tables } = db();
+  const { borrowers, failedLinks, loans } = tables;
+  const rows = await orm
+    .select({ failed: failedLinks, loan: loans, borrower: borrowers })
+    .from(failedLinks)
+    .innerJoin(loans, eq(loans.loanNo, failedLinks.attemptLoanNo))
+    .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+    .orderBy(failedLinks.id);
+  const row = rows[index];
+  if (row === undefined) throw new Error('no failed link');
+  return row;
+}
+
+const stillFailed = (id: number) =>
+  db().orm.$count(db().tables.failedLinks, eq(db().tables.failedLinks.id, id));
+
+test('an account is added by its number, opens its page, and is written down', async () => {
+  const loan = await unlinkedLoan(0);
+  const answer = await post('/users/add-account', { account: ` ${loan.loanNo} ` });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Account added successfully!' } });
+  expect(answer.body['result']).toMatchObject({ loanId: loan.id });
+  const page = await api.send('GET', `/loan/get-loan-details?loanId=${loan.id}`, { token });
+  expect(page.body['result']).toMatchObject({
+    deletedAt: null,
+    linkAttempt: { installLoan: { id: (answer.body['result'] as { installLoanId: number }).installLoanId } },
+  });
+  expect(await actionsOf(loan.id)).toEqual(['account-added']);
+});
+
+test('an account that is added twice at once is linked once', async () => {
+  const loan = await unlinkedLoan(0);
+  const add = () => post('/users/add-account', { account: loan.loanNo });
+  const [one, two] = await Promise.all([add(), add()]);
+  expect(one.body['result']).toEqual(two.body['result']);
+  const messages = [one, two].map(({ body }) => body['message']);
+  expect(new Set(messages)).toEqual(
+    new Set(['Account added successfully!', 'This account is linked already.']),
+  );
+  const { linkedAccounts } = db().tables;
+  expect(await db().orm.$count(linkedAccounts, eq(linkedAccounts.loanId, loan.id))).toBe(1);
+  expect(await actionsOf(loan.id)).toEqual(['account-added']);
+});
+
+test('a number that is no loan account’s is refused', async () => {
+  expect(await post('/users/add-account', { account: 'nothing' })).toEqual(refused(404, 'Account not found'));
+});
+
+test('a failed link with the right details becomes one that holds, once', async () => {
+  const { failed, loan, borrower } = await failure(0);
+  const body = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
+  const both = await Promise.all([
+    post('/loan/add-loan-account', body),
+    post('/loan/add-loan-account', body),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const done = both.find(({ status }) => status === 200);
+  expect(done?.body).toMatchObject({ message: 'Borrower linked successfully!', result: { loanId: loan.id } });
+  expect(await stillFailed(failed.id)).toBe(0);
+  const { linkedAccounts } = db().tables;
+  const links = await db()
+    .orm.select()
+    .from(linkedAccounts)
+    .where(
+      and(
+        eq(linkedAccounts.loanId, loan.id),
+        eq(linkedAccounts.installAccountId, failed.installAccountId),
+        isNull(linkedAccounts.unlinkedDay),
+      ),
+    );
+  expect(links).toMatchObject([{ createdDay: TEST_DAY, attemptTin: borrower.tin, attemptDob: null }]);
+  expect(await actionsOf(loan.id)).toEqual(['failed-link-linked']);
+  const kept = JSON.stringify(await db().orm.select().from(db().tables.auditRecords));
+  expect(kept).not.toContain(borrower.tin);
+});
+
+test('a field that is left out is the one of the failed attempt', async () => {
+  const { failed, loan, borrower } = await failure(0);
+  const { failedLinks } = db().tables;
+  await db()
+    .orm.update(failedLinks)
+    .set({ attemptTin: borrower.tin, attemptZip: '00000' })
+    .where(eq(failedLinks.id, failed.id));
+  const wrong = await post('/loan/add-loan-account', { id: failed.id, loanNumber: loan.loanNo });
+  expect(wrong).toEqual(NO_MATCH);
+  const right = await post('/loan/add-loan-account', {
+    id: failed.id,
+    loanNumber: loan.loanNo,
+    zipCode: borrower.zip,
+  });
+  expect(right.status).toBe(200);
+});
+
+test('whatever is wrong, the refusal is the same and the failed link stays', async () => {
+  const { failed, loan, borrower } = await failure(0);
+  const right = { id: failed.id, loanNumber: loan.loanNo, ssn: borrower.tin, zipCode: borrower.zip };
+  const wrong = [
+    { ...right, ssn: borrower.tin === '666999999' ? '666999998' : '666999999' },
+    { ...right, zipCode: '00000' },
+    { ...right, loanNumber: 'nothing' },
+    { ...right, loanId: loan.id + 1 },
+  ];
+  for (const body of wrong) expect(await post('/loan/add-loan-account', body)).toEqual(NO_MATCH);
+  expect(await stillFailed(failed.id)).toBe(1);
+});
+
+test.each(['000112233', '666-00-1234', '666120000', '66612345'])(
+  'the SSN %s is refused as such',
+  async (ssn) => {
+    const { failed, loan, borrower } = await failure(0);
+    const body = { id: failed.id, loanNumber: loan.loanNo, ssn, zipCode: borrower.zip };
+    expect((await post('/loan/add-loan-account', body)).status).toBe(422);
+    expect(await stillFailed(failed.id)).toBe(1);
+  },
+);
+
+test('a field that the lender asks for and nobody gave is named', async () => {
+  const { failed, loan } = await failure(0);
+  const { failedLinks, settings } = db().tables;
+  await db().orm.update(failedLinks).set({ attemptBranchNo: null }).where(eq(failedLinks.id, failed.id));
+  const rows = await db().orm.select().from(settings);
+  const before = rows[0]?.controlSettings ?? {};
+  await db()
+    .orm.update(settings)
+    .set({
+      controlSettings: { ...before, linkField1Type: 3, linkField3Type: 3 },
+    });
+  const answer = await post('/loan/add-loan-account', { id: failed.id, loanNumber: loan.loanNo, name: 'x' });
+  await db().orm.update(settings).set({ controlSettings: before });
+  expect(answer).toEqual(refused(422, 'branchNo is required.'));
+});
+
+test.each([
+  [{ ssn: '12' }, 'ssn is not valid.'],
+  [{ ssn4: '12345' }, 'ssn4 is not valid.'],
+  [{ dob: '03/02/1980' }, 'dob must be a day, yyyy-MM-dd.'],
+  [{ zipCode: '1234' }, 'zipCode is not valid.'],
+  [{ phoneNo: '123' }, 'phoneNo is not valid.'],
+])('%j is refused with the field', async (body, message) => {
+  const answer = await post('/loan/add-loan-account', { id: 1, loanNumber: 'x', ...body });
+  expect(answer).toEqual(refused(422, message));
+});
+
+test('a failed link is deleted once, and written down', async () => {
+  const { failed, loan } = await failure(1);
+  const body = { notifyLenderId: failed.id };
+  expect((await post('/payments/delete-notify-lender', body)).status).toBe(200);
+  expect(await stillFailed(failed.id)).toBe(0);
+  expect(await actionsOf(loan.id)).toEqual(['failed-link-deleted']);
+  expect(await post('/payments/delete-notify-lender', body)).toEqual(refused(404, 'Failed link not found'));
+});
+
+test.each([
+  ['/users/add-account', { account: 'x' }],
+  ['/loan/add-loan-account', { id: 1, loanNumber: 'x' }],
+  ['/payments/delete-notify-lender', { notifyLenderId: 1 }],
+])('%s is refused to role 3, which may only read', async (path, body) => {
+  const answer = await post(path, body, await api.sessionOf(3));
+  expect(answer).toEqual(refused(403, 'You do not have permission to link loan accounts.'));
+});
+
+test('somebody without any permission adds nothing', async () => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    expect((await post('/users/add-account', { account: 'x' }, session)).status).toBe(403);
+  });
+});

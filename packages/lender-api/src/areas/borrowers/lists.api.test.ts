@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+interface AppUser {
+  id: number;
+  instlFirstName: string;
+  instlLastName: string;
+  lastOnline: { date: string } | null;
+  installLoanId: number | null;
+  loan: { loanNo: string } | null;
+}
+interface Failed {
+  id: number;
+  createdAt: { date: string };
+  linkAttempt: { attemptLoanNo: string; attemptTin: string | null };
+  installAccount: { instlFirstName: string; instlLastName: string };
+}
+interface Payment {
+  id: number;
+  paymentDate: { date: string };
+  pmtAmt: number | null;
+  cardTransactionAmount: number | null;
+  achTransactionAmount: number | null;
+  loan: { loanNo: string; borrower: { firstName: string; lastName: string } };
+}
+interface Transaction {
+  loanId: number;
+  loanNo: string;
+  transDate: string;
+  amt: number;
+  authId: string | null;
+  orderId: string;
+  firstName: string;
+  lastName: string;
+  lastFour: string | null;
+  type: string;
+  pmtType: string;
+}
+interface List<Row> {
+  rows: Row[];
+  totalPage: number;
+  totalCount: number;
+}
+
+const PATHS = {
+  onApp: '/users/get-on-app',
+  failed: '/users/failed-notify-lenders',
+  paid: '/payments/payment-made',
+  transactions: '/client/get-transactions',
+};
+type Name = keyof typeof PATHS;
+
+let api: TestLenders;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(7);
+});
+afterAll(() => api.close());
+
+function ask(name: Name, query: Record<string, string | number> = {}, session = token) {
+  const whole = { page: 1, limit: 100, ...query };
+  if (name !== 'onApp') return api.send('POST', PATHS[name], { token: session, body: whole });
+  const text = Object.entries(whole).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return api.send('GET', `${PATHS[name]}?${text.join('&')}`, { token: session });
+}
+
+async function list<Row>(name: Name, query: Record<string, string | number> = {}): Promise<List<Row>> {
+  const { status, body } = await ask(name, query);
+  expect(status).toBe(200);
+  const rows = (name === 'transactions' ? body['transactions'] : body['result']) as Row[];
+  return { rows, totalPage: body['totalPage'] as number, totalCount: body['totalCount'] as number };
+}
+
+async function whole<Row>(name: Name, limit = 100): Promise<Row[]> {
+  const rows: Row[] = [];
+  const { totalPage } = await list<Row>(name, { limit });
+  for (let page = 1; page <= totalPage; page += 1)
+    rows.push(...(await list<Row>(name, { page, limit })).rows);
+  return rows;
+}
+
+test.each(Object.keys(PATHS) as Name[])(
+  '%s: the pages together are the whole list, each row once and in the same order',
+  async (name) => {
+    const { totalCount } = await list(name);
+    const small = await whole<object>(name, 7);
+    expect(small).toHaveLength(totalCount);
+    expect(new Set(small.map((row) => JSON.stringify(row))).size).toBe(totalCount);
+    expect(small).toEqual(await whole(name));
+    expect((await list(name, { page: 9_999 })).rows).toEqual([]);
+  },
+);
+
+test('on app: last seen first, never seen last, and somebody without a loan account is there too', async () => {
+  const rows = await whole<AppUser>('onApp');
+  const seen = rows.map(({ lastOnline }) => lastOnline?.date ?? '');
+  expect(seen).toEqual(seen.toSorted().reverse());
+  expect(rows.some(({ loan, installLoanId }) => loan === null && installLoanId === null)).toBe(true);
+  expect(rows.some(({ loan }) => loan !== null)).toBe(true);
+});
+
+test('on app: the page is 12 long when nobody says otherwise', async () => {
+  const { body } = await api.send('GET', PATHS.onApp, { token });
+  expect(body['result']).toHaveLength(12);
+});
+
+test('on app: found by account number and by the user’s own name, whatever the marks', async () => {
+  const rows = await whole<AppUser>('onApp');
+  const loanNo = rows.find(({ loan }) => loan !== null)?.loan?.loanNo ?? '';
+  const byNumber = await list<AppUser>('onApp', { searchString: loanNo });
+  expect(byNumber.rows.map(({ loan }) => loan?.loanNo)).toContain(loanNo);
+  const byName = await list<AppUser>('onApp', { searchString: 'nunez ib' });
+  expect(byName.rows.map(({ instlLastName }) => instlLastName)).toContain('Núñez Ibáñez');
+  expect((await list('onApp', { searchString: '%%%' })).rows).toEqual([]);
+});
+
+test('failed links: latest first, found by the number that was typed and by name', async () => {
+  const rows = await whole<Failed>('failed');
+  const days = rows.map(({ createdAt }) => createdAt.date);
+  expect(days).toEqual(days.toSorted().reverse());
+  const [sample] = rows;
+  if (sample === undefined) throw new Error('no row');
+  const number = sample.linkAttempt.attemptLoanNo;
+  const byNumber = await list<Failed>('failed', { searchString: number });
+  expect(byNumber.rows.map(({ id }) => id)).toContain(sample.id);
+  expect(byNumber.rows.every(({ linkAttempt }) => linkAttempt.attemptLoanNo.includes(number))).toBe(true);
+  const { instlFirstName, instlLastName } = sample.installAccount;
+  const byName = await list<Failed>('failed', { searchString: `${instlFirstName} ${instlLastName}` });
+  expect(byName.rows.map(({ id }) => id)).toContain(sample.id);
+});
+
+test('failed links: a taxpayer number shows its last four digits only', async () => {
+  const tins = (await whole<Failed>('failed')).flatMap(({ linkAttempt }) => linkAttempt.attemptTin ?? []);
+  expect(tins.length).toBeGreaterThan(0);
+  for (const tin of tins) expect(tin).toMatch(/^\*{3}-\*{2}-\d{4}$/);
+});
+
+test('payments made: latest first, and exactly one amount is filled', async () => {
+  const rows = await whole<Payment>('paid');
+  const days = rows.map(({ paymentDate }) => paymentDate.date);
+  expect(days).toEqual(days.toSorted().reverse());
+  for (const { pmtAmt, cardTransactionAmount, achTransactionAmount } of rows) {
+    const filled = [pmtAmt, cardTransactionAmount, achTransactionAmount].filter((amount) => amount !== null);
+    expect(filled).toHaveLength(1);
+  }
+});
+
+test('payments made: filtered by search and by the day paid', async () => {
+  const rows = await whole<Payment>('paid');
+  const [sample] = rows;
+  if (sample === undefined) throw new Error('no row');
+  const { date } = sample.paymentDate;
+  const ofDay = await list<Payment>('paid', { paymentDate: date });
+  expect(ofDay.rows).toEqual(rows.filter(({ paymentDate }) => paymentDate.date === date));
+  const { loanNo } = sample.loan;
+  const ofLoan = await list<Payment>('paid', { searchString: loanNo });
+  expect(ofLoan.rows).toEqual(rows.filter(({ loan }) => loan.loanNo === loanNo));
+  expect((await list('paid', { paymentDate: '2999-01-01' })).totalCount).toBe(0);
+});
+
+test('transactions: each filter keeps exactly what matches it', async () => {
+  const rows = await whole<Transaction>('transactions');
+  const sample = rows.find(({ authId }) => authId !== null);
+  if (sample === undefined) throw new Error('no row');
+  const exact = ['transDate', 'amt', 'lastFour', 'type', 'pmtType', 'loanNo', 'authId', 'orderId'] as const;
+  for (const field of exact) {
+    const found = await list<Transaction>('transactions', { [field]: sample[field] ?? '' });
+    const expected = rows.filter((row) => row[field] === sample[field]);
+    expect([field, found.totalCount]).toEqual([field, expected.length]);
+    expect(found.rows).toEqual(expected.slice(0, 100));
+  }
+});
+
+test('transactions: every row names its loan account by the id of its loan number', async () => {
+  const paid = await whole<{ loan: { id: number; loanNo: string } }>('paid');
+  const ids = new Map(paid.map(({ loan }) => [loan.loanNo, loan.id]));
+  const named = (await whole<Transaction>('transactions')).filter(({ loanNo }) => ids.has(loanNo));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.map(({ loanId }) => loanId)).toEqual(named.map(({ loanNo }) => ids.get(loanNo)));
+});
+
+test('transactions: first and last name are searched apart, and all filters hold at once', async () => {
+  const rows = await whole<Transaction>('transactions');
+  const named = rows.filter(({ lastName }) => lastName === 'Li');
+  expect(named.length).toBeGreaterThan(0);
+  const found = await list<Transaction>('transactions', { firstName: 'bo', lastName: 'LI' });
+  expect(found.rows).toEqual(expect.arrayContaining(named));
+  const swapped = await list<Transaction>('transactions', { firstName: 'shaughnessy' });
+  expect(swapped.rows).toEqual([]);
+  expect((await list('transactions', { lastName: 'shaughnessy' })).totalCount).toBeGreaterThan(0);
+  expect((await list('transactions', { lastName: 'Li', transDate: '1999-01-01' })).totalCount).toBe(0);
+});
+
+test('transactions: money sent to the customer is a credit', async () => {
+  const db = api.lenders[0]?.db;
+  if (db === undefined) throw new Error('no lender');
+  const { payments } = db.tables;
+  const [card] = await db.orm
+    .select()
+    .from(payments)
+    .where(eq(payments.platformId, 3))
+    .orderBy(payments.id)
+    .limit(1);
+  if (card === undefined) throw new Error('no payment');
+  await db.orm.update(payments).set({ amountCents: -1_234 }).where(eq(payments.id, card.id));
+  const found = await list<Transaction>('transactions', { type: 'Credit', amt: -12.34 });
+  expect(found.rows.map(({ orderId }) => orderId)).toContain(card.orderId);
+  expect((await list('transactions', { type: 'Payment', amt: -12.34 })).rows).toEqual([]);
+});
+
+test.each<[Name, Record<string, string | number>, string]>([
+  ['onApp', { page: 0 }, 'page must be at least 1.'],
+  ['onApp', { limit: 'many' }, 'limit must be a whole number.'],
+  ['failed', { limit: 101 }, 'limit must be at most 100.'],
+  ['failed', { sortBy: 1 }, 'sortBy is not a field of this request.'],
+  ['paid', { paymentDate: '03/02/2026' }, 'paymentDate must be a day, yyyy-MM-dd.'],
+  ['transactions', { amt: '12.34' }, 'amt must be a number.'],
+  ['transactions', { amt: 10.005 }, 'amt must have at most two decimals.'],
+  ['transactions', { pmtType: 'Cash' }, 'pmtType must be one of Card, ACH, PAD.'],
+])('%s refuses %j with the field and the reason', async (name, query, message) => {
+  expect(await ask(name, query)).toEqual({ status: 422, body: { status: 0, message } });
+});
+
+test.each(Object.keys(PATHS) as Name[])('%s is refused to who may not see the lists', async (name) => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    expect(await ask(name, {}, session)).toEqual({
+      status: 403,
+      body: { status: 0, message: 'You do not have permission to see the borrower lists.' },
+    });
+  });
+});

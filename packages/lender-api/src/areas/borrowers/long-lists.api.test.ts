@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { rowsOf } from '../../platform/db/migrate.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+
+interface List {
+  result: { id: number; loan: { id: number; loanNo: string; daysPastDue: number } }[];
+  totalPage: number;
+  totalCount: number;
+  totalIsCapped?: boolean;
+}
+
+const PAID = '/payments/payment-made';
+const SIGNED_UP = '/users/signed-up-lenders';
+const MANY = 10_050;
+
+let api: TestLenders;
+let db: LenderDb;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  db = lender.db;
+  token = await api.sessionOf(7);
+  // One loan with more payments than a search counts, on many days, older than all others.
+  const name = sql.identifier(db.schemaName);
+  await db.orm.execute(sql`
+    insert into ${name}.payments (loan_id, payment_day, amount_cents, method_type, fee_cents,
+      platform_id, made_by, order_id)
+    select 3, '2020-01-01'::date + n / 7, 5000 + n, 1, 0, 3, 'test', 'many-' || n
+      from generate_series(1, ${MANY}::integer) as n`);
+});
+afterAll(() => api.close());
+
+async function list(path: string, body: object): Promise<List> {
+  const answer = await api.send('POST', path, { token, body: { page: 1, limit: 12, ...body } });
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as List;
+}
+
+const numberOf = async (loanId: number) =>
+  (await db.orm.select().from(db.tables.loans).where(eq(db.tables.loans.id, loanId)))[0]?.loanNo ?? '';
+const newestFirst = (condition = sql`true`) =>
+  db.orm
+    .select({ id: db.tables.payments.id })
+    .from(db.tables.payments)
+    .where(condition)
+    .orderBy(sql`${db.tables.payments.paymentDay} desc, ${db.tables.payments.id} desc`);
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** Everything that the triggers keep, as it would be if it were made anew. */
+async function keptByTriggers(): Promise<unknown> {
+  const name = sql.identifier(db.schemaName);
+  const result = await db.orm.execute(sql`
+    select 'loan' as kind, loan_id::text as key, lines as value from ${name}.loan_search
+    union all select 'user', install_account_id::text, lines from ${name}.app_user_search
+    union all select 'failed', failed_link_id::text, lines from ${name}.failed_link_search
+    union all select 'late', id::text, days_past_due::text from ${name}.linked_accounts
+    union all select list, day::text, sum(n)::text
+      from (select list, day, row_count as n from ${name}.list_days
+            union all select list, day, change from ${name}.list_day_changes) as c
+     group by list, day having sum(n) <> 0
+    order by 1, 2, 3`);
+  return rowsOf(result);
+}
+
+test('what a search finds more than 10,000 times says so, and its pages are the newest of it', async () => {
+  const searchString = await numberOf(3);
+  const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 3)));
+  const first = await list(PAID, { searchString });
+  expect(first).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 100 });
+  for (const page of [1, 2, 50, 100]) {
+    const { result } = await list(PAID, { searchString, page });
+    expect(ids(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
+  }
+  expect((await list(PAID, { searchString, page: 101 })).result).toEqual([]);
+});
+
+test('what it finds less often is counted exactly, and all of it has a page', async () => {
+  const searchString = await numberOf(5);
+  const expected = ids(await newestFirst(eq(db.tables.payments.loanId, 5)));
+  const { result, totalCount, totalPage, totalIsCapped } = await list(PAID, { searchString, limit: 2 });
+  expect([totalCount, totalPage, totalIsCapped]).toEqual([
+    expected.length,
+    Math.ceil(expected.length / 2),
+    undefined,
+  ]);
+  expect(ids(result)).toEqual(expected.slice(0, 2));
+  expect(ids((await list(PAID, { searchString, limit: 2, page: totalPage })).result)).toEqual(
+    expected.slice((totalPage - 1) * 2),
+  );
+});
+
+test('a whole list is counted exactly and paged to its end, however long it is', async () => {
+  const expected = ids(await newestFirst());
+  const { totalCount, totalPage, totalIsCapped } = await list(PAID, {});
+  expect([totalCount, totalPage, totalIsCapped]).toEqual([
+    expected.length,
+    Math.ceil(expected.length / 12),
+    undefined,
+  ]);
+  for (const page of [2, Math.ceil(totalPage / 3), Math.ceil(totalPage / 2), totalPage - 1, totalPage]) {
+    const { result } = await list(PAID, { page });
+    expect(ids(result)).toEqual(expected.slice((page - 1) * 12, page * 12));
+  }
+});
+
+test('a filter that finds more than 10,000 says so too', async () => {
+  const { body } = await api.send('POST', '/client/get-transactions', {
+    token,
+    body: { page: 25, limit: 48, orderId: 'many-' },
+  });
+  expect(body).toMatchObject({ totalCount: 10_000, totalIsCapped: true, totalPage: 25 });
+  expect(body['transactions']).toHaveLength(48);
+});
+
+test('totals follow what is added, moved to another day and removed, also by many at once', async () => {
+  const { payments } = db.tables;
+  const before = await list(PAID, {});
+  const [some] = await db.orm.select().from(payments).limit(1);
+  if (some === undefined) throw new Error('no payment');
+  const added = await Promise.all(
+    Array.from({ length: 60 }, (_item, index) =>
+      db.orm
+        .insert(payments)
+        .values({ ...some, id: 1_000_000 + index, paymentDay: '2031-03-01', orderId: `extra-${index}` })
+        .returning({ id: payments.id }),
+    ),
+  );
+  expect((await list(PAID, {})).totalCount).toBe(before.totalCount + 60);
+  expect((await list(PAID, { paymentDate: '2031-03-01' })).totalCount).toBe(60);
+  const [moved] = added.flat();
+  await db.orm
+    .update(payments)
+    .set({ paymentDay: '2031-03-02' })
+    .where(eq(payments.id, moved?.id ?? 0));
+  expect((await list(PAID, { paymentDate: '2031-03-01' })).totalCount).toBe(59);
+  expect((await list(PAID, { paymentDate: '2031-03-02' })).totalCount).toBe(1);
+  await db.orm.delete(payments).where(sql`${payments.orderId} like 'extra-%'`);
+  expect((await list(PAID, {})).totalCount).toBe(before.totalCount);
+});
+
+test('a failed transaction counts nothing', async () => {
+  const { payments } = db.tables;
+  const { totalCount } = await list(PAID, {});
+  const undone = db.orm.transaction(async (tx) => {
+    await tx.execute(sql`delete from ${payments} where ${payments.orderId} = 'many-7'`);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await list(PAID, {})).totalCount).toBe(totalCount);
+});
+
+test('a loan that becomes late moves up in the list', async () => {
+  const { loans } = db.tables;
+  const { result, totalPage } = await list(SIGNED_UP, { sortBy: 1 });
+  const { result: last } = await list(SIGNED_UP, { sortBy: 1, page: totalPage });
+  const loan = last.at(-1)?.loan;
+  await db.orm
+    .update(loans)
+    .set({ daysPastDue: 5_000 })
+    .where(eq(loans.id, loan?.id ?? 0));
+  const { result: now } = await list(SIGNED_UP, { sortBy: 1 });
+  expect(now[0]?.loan).toMatchObject({ loanNo: loan?.loanNo, daysPastDue: 5_000 });
+  expect(now[0]?.id).not.toBe(result[0]?.id);
+});
+
+test('whoever is renamed is found by the new name and no longer by the old', async () => {
+  const { borrowers, installAccounts, loans } = db.tables;
+  const found = async (searchString: string) => (await list(SIGNED_UP, { searchString })).totalCount;
+  expect(await found('siobhan')).toBeGreaterThan(0);
+  await db.orm.update(borrowers).set({ firstName: 'Wilhelmina' }).where(eq(borrowers.firstName, 'Siobhán'));
+  expect([await found('siobhan'), (await found('wilhelmina')) > 0]).toEqual([0, true]);
+  const number = await numberOf(3);
+  await db.orm.update(loans).set({ loanNo: 'NEW-000-333' }).where(eq(loans.id, 3));
+  expect([await found(number), (await found('000-333')) > 0]).toEqual([0, true]);
+  const onApp = async (text: string) =>
+    (await api.send('GET', `/users/get-on-app?page=1&limit=12&searchString=${text}`, { token })).body[
+      'totalCount'
+    ];
+  await db.orm.update(installAccounts).set({ lastName: 'Quetzalcoatl' }).where(eq(installAccounts.id, 2));
+  expect(await onApp('quetzal')).toBe(1);
+});
+
+test('what the triggers keep is what one would make of the rows now', async () => {
+  const { linkedAccounts, installAccounts, loans } = db.tables;
+  await db.orm.update(installAccounts).set({ lastOnline: null }).where(eq(installAccounts.id, 1));
+  await db.orm.update(linkedAccounts).set({ createdDay: '2019-05-05' }).where(eq(linkedAccounts.id, 1));
+  await db.orm.insert(linkedAccounts).values({
+    loanId: 4,
+    installAccountId: 2,
+    createdDay: '2026-06-01',
+    attemptLoanNo: await numberOf(4),
+  });
+  expect(await db.orm.$count(loans)).toBeGreaterThan(0);
+  const kept = await keptByTriggers();
+  await db.orm.execute(sql.raw(`select ${db.schemaName}.fill_list_data()`));
+  expect(kept).toEqual(await keptByTriggers());
+});

@@ -1,0 +1,75 @@
+import type { SQL } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { inAnyLine } from '../../domain/loans/search-lines.ts';
+import type { SearchTerm } from '../../domain/loans/search-term.ts';
+import { refundedCents } from '../../domain/payments/refunded-cents.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { PageRequest } from '../../platform/http/page.ts';
+import { paymentPages } from './payment-pages.ts';
+
+export interface PaymentMadeFilter {
+  search: SearchTerm | null;
+  paidOn: string | null;
+}
+
+/** Payments as the payment-made list shows them, in the database of one lender. */
+export function paymentsMadeRepository(db: LenderDb) {
+  const { orm, tables } = db;
+  const { borrowers, feeWaiveReasons, loans, paymentMethods, payments } = tables;
+  const readPayments = paymentPages(db);
+
+  function rowsAt(ids: SQL) {
+    return orm
+      .select({
+        id: payments.id,
+        linkedAccountId: payments.linkedAccountId,
+        paymentDay: payments.paymentDay,
+        amountCents: payments.amountCents,
+        feeCents: payments.feeCents,
+        refundedCents: refundedCents(orm, tables),
+        authId: payments.authId,
+        orderId: payments.orderId,
+        lastFour: paymentMethods.lastFour,
+        methodType: payments.methodType,
+        principalOnly: payments.principalOnly,
+        postToLoan: payments.postToLoan,
+        postComment: payments.postComment,
+        waiveReason: feeWaiveReasons.reason,
+        platformId: payments.platformId,
+        madeBy: payments.madeBy,
+        state: payments.state,
+        statusReason: payments.statusReason,
+        loanId: loans.id,
+        loanNo: loans.loanNo,
+        collateralMake: loans.collateralMake,
+        collateralModel: loans.collateralModel,
+        firstName: borrowers.firstName,
+        lastName: borrowers.lastName,
+        userImage: borrowers.userImage,
+      })
+      .from(payments)
+      .innerJoin(loans, eq(loans.id, payments.loanId))
+      .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+      .leftJoin(paymentMethods, eq(paymentMethods.id, payments.paymentMethodId))
+      .leftJoin(feeWaiveReasons, eq(feeWaiveReasons.id, payments.waiveReasonId))
+      .where(sql`${payments.id} = any (array(${ids}))`)
+      .orderBy(desc(payments.paymentDay), desc(payments.id));
+  }
+
+  return {
+    /** A piece of the list. What a search finds is counted up to a bound, all else exactly. */
+    listPaymentsMade({ search, paidOn }: PaymentMadeFilter, request: PageRequest) {
+      const patterns = search === null ? [] : [inAnyLine(search)];
+      return readPayments({ day: paidOn, patterns, condition: undefined }, request, rowsAt);
+    },
+
+    /** A piece of the payments of one loan account. */
+    listPaymentsOf(loanId: number, request: PageRequest) {
+      const condition = eq(payments.loanId, loanId);
+      return readPayments({ day: null, patterns: [], condition }, request, rowsAt);
+    },
+  };
+}
+
+export type PaymentsMadeRepository = ReturnType<typeof paymentsMadeRepository>;
+export type PaymentMadeRow = Awaited<ReturnType<PaymentsMadeRepository['listPaymentsMade']>>['rows'][number];

@@ -1,0 +1,90 @@
+import type { Schemas } from '@livery/contract';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
+import { inLoanLine } from '../../domain/loans/search-lines.ts';
+import type { SearchTerm } from '../../domain/loans/search-term.ts';
+import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { PageRequest } from '../../platform/http/page.ts';
+import { paymentPages } from './payment-pages.ts';
+
+type TransactionType = Schemas['TransactionType'];
+type MethodName = Schemas['MethodName'];
+
+const METHOD_TYPES: Readonly<Record<MethodName, Schemas['MethodType']>> = { Card: CARD, ACH, PAD };
+
+/** Every filter that is given must hold. Names and numbers match as a search does. */
+export interface TransactionFilter {
+  loanNo: SearchTerm | null;
+  firstName: SearchTerm | null;
+  lastName: SearchTerm | null;
+  /** LIKE patterns of the beginning. */
+  authId: string | null;
+  orderId: string | null;
+  lastFour: string | null;
+  day: string | null;
+  amountCents: number | null;
+  type: TransactionType | null;
+  methodName: MethodName | null;
+}
+
+const searched = ({ loanNo, firstName, lastName }: TransactionFilter): string[] => [
+  ...(loanNo === null ? [] : [inLoanLine('number', loanNo)]),
+  ...(firstName === null ? [] : [inLoanLine('firstName', firstName)]),
+  ...(lastName === null ? [] : [inLoanLine('lastName', lastName)]),
+];
+
+/** Payments as the transaction list shows them, in the database of one lender. */
+export function transactionsRepository(db: LenderDb) {
+  const { orm, tables } = db;
+  const { borrowers, loans, paymentMethods, payments } = tables;
+  const readPayments = paymentPages(db);
+
+  /** Conditions on the payment itself, but for its day. A credit is money sent to the customer. */
+  function paymentCondition(filter: TransactionFilter): SQL | undefined {
+    const { authId, orderId, lastFour, type, methodName } = filter;
+    const methodsOf = orm.select({ id: paymentMethods.id }).from(paymentMethods);
+    return and(
+      authId === null ? undefined : like(payments.authId, authId),
+      orderId === null ? undefined : like(payments.orderId, orderId),
+      lastFour === null
+        ? undefined
+        : inArray(payments.paymentMethodId, methodsOf.where(eq(paymentMethods.lastFour, lastFour))),
+      filter.amountCents === null ? undefined : eq(payments.amountCents, filter.amountCents),
+      type === null ? undefined : (type === 'Credit' ? lt : gte)(payments.amountCents, 0),
+      methodName === null ? undefined : eq(payments.methodType, METHOD_TYPES[methodName]),
+    );
+  }
+
+  function rowsAt(ids: SQL) {
+    return orm
+      .select({
+        day: payments.paymentDay,
+        amountCents: payments.amountCents,
+        methodType: payments.methodType,
+        authId: payments.authId,
+        orderId: payments.orderId,
+        lastFour: paymentMethods.lastFour,
+        loanId: loans.id,
+        loanNo: loans.loanNo,
+        firstName: borrowers.firstName,
+        lastName: borrowers.lastName,
+      })
+      .from(payments)
+      .innerJoin(loans, eq(loans.id, payments.loanId))
+      .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+      .leftJoin(paymentMethods, eq(paymentMethods.id, payments.paymentMethodId))
+      .where(sql`${payments.id} = any (array(${ids}))`)
+      .orderBy(desc(payments.paymentDay), desc(payments.id));
+  }
+
+  return {
+    /** A piece of the list. What a filter finds is counted up to a bound; the whole list and a whole day exactly. */
+    listTransactions(filter: TransactionFilter, request: PageRequest) {
+      const wanted = { day: filter.day, patterns: searched(filter), condition: paymentCondition(filter) };
+      return readPayments(wanted, request, rowsAt);
+    },
+  };
+}
+
+export type TransactionsRepository = ReturnType<typeof transactionsRepository>;

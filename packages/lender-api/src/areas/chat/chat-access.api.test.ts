@@ -1,0 +1,177 @@
+import { Script } from 'node:vm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+import { borrowerToken } from '../../testing/test-borrower.ts';
+import type { TestChat } from '../../testing/test-chat.ts';
+import { startTestChat } from '../../testing/test-chat.ts';
+import type { ChatCredentials } from './chat-access-service.ts';
+
+let api: TestChat['api'];
+let db: TestChat['db'];
+let borrower: TestChat['borrower'];
+let other: TestChat['other'];
+let setFlags: TestChat['setFlags'];
+let sessionOf: TestChat['sessionOf'];
+let by: TestChat['by'];
+let staffChat: TestChat['staffChat'];
+let borrowerChat: TestChat['borrowerChat'];
+let write: TestChat['write'];
+let read: TestChat['read'];
+let reset: TestChat['reset'];
+beforeAll(async () => {
+  ({ api, borrower, borrowerChat, by, db, other, read, reset, sessionOf, setFlags, staffChat, write } =
+    await startTestChat());
+});
+afterAll(() => api.close());
+beforeEach(() => reset());
+
+test.each([
+  [1, false],
+  [2, false],
+  [3, true],
+  [4, false],
+])('role %i opens the chat; it only reads: %s, and the API holds it to that', async (role, readOnly) => {
+  const who = await staffChat(role);
+  expect(who.readOnly).toBe(readOnly);
+  expect((await read(who)).status).toBe(200);
+  expect((await write(who, 'Hello')).status).toBe(readOnly ? 403 : 200);
+});
+
+test.each([5, 6, 7])('role %i has no chat', async (role) => {
+  const answer = await api.send('POST', '/chat/get-credentials', { token: await sessionOf(role), body: {} });
+  expect(answer).toEqual({
+    status: 403,
+    body: { status: 0, message: 'You do not have permission to open the chat.' },
+  });
+});
+
+test.each<ControlSettings>([{}, { enablePms: false }, { enablePms: true, hideChat: true }])(
+  'with %j nobody opens the chat, and whoever is in it is out',
+  async (flags) => {
+    const [staff, person] = [await staffChat(1), await borrowerChat()];
+    await setFlags(flags);
+    const closed = {
+      status: 403,
+      body: { status: 0, message: 'The chat is not available.', code: 'chat_closed' },
+    };
+    const token = await sessionOf(1);
+    expect(await api.send('POST', '/chat/get-credentials', { token, body: {} })).toEqual(closed);
+    expect(await read(staff)).toEqual(closed);
+    expect(await write(person, 'Hello')).toEqual(closed);
+    expect((await api.send('GET', '/chat/conversations', by(staff))).status).toBe(403);
+    expect((await api.send('GET', '/chat/stream', by(staff))).status).toBe(403);
+  },
+);
+
+describe('credentials', () => {
+  const NOT_FOUND = { status: 404, body: { status: 0, message: 'Conversation not found' } };
+
+  test('of one conversation open that one alone', async () => {
+    for (const who of [await staffChat(1, borrower.loanId), await borrowerChat()]) {
+      expect(await read(who, other.loanId)).toEqual(NOT_FOUND);
+      expect(await write(who, 'Hello', { loanId: other.loanId })).toEqual(NOT_FOUND);
+      expect((await api.send('GET', '/chat/conversations', by(who))).status).toBe(403);
+    }
+  });
+
+  test('of all conversations open those of loan accounts that are there', async () => {
+    expect(await read(await staffChat(1), 999_999)).toEqual(NOT_FOUND);
+    const answer = await api.send('POST', '/chat/get-credentials', {
+      token: await sessionOf(1),
+      body: { loanId: 999_999 },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  test('are for the chat alone, and a session is not for the widget’s calls', async () => {
+    const token = await sessionOf(1);
+    const who = await staffChat(1);
+    const borrowers = await borrowerToken(api, borrower);
+    const open = async (path: string, headers: Record<string, string>) =>
+      (await api.send('GET', path, { headers })).status;
+    expect(await open('/client/get-client-details', { accessToken: who.token })).toBe(401);
+    expect(await open('/borrower/accounts', { borrowerToken: who.token })).toBe(401);
+    expect(await open('/chat/conversations', { chatToken: token })).toBe(401);
+    expect(await open('/chat/conversations', { accessToken: token })).toBe(401);
+    expect(await open('/chat/conversations', { chatToken: borrowers })).toBe(401);
+  });
+
+  test('end after half an hour, and with the session that they were made for', async () => {
+    const [staff, person] = [await staffChat(1), await borrowerChat()];
+    api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000 - 1);
+    expect([(await read(staff)).status, (await read(person)).status]).toEqual([200, 200]);
+    api.clock.now = new Date(api.clock.now.getTime() + 1);
+    expect([(await read(staff)).status, (await read(person)).status]).toEqual([401, 401]);
+    const token = await api.sessionOf(1);
+    const issued = await api.send('POST', '/chat/get-credentials', { token, body: {} });
+    const { data } = issued.body['result'] as { data: ChatCredentials };
+    expect((await read(data)).status).toBe(200);
+    await api.send('POST', '/users/logout', { token });
+    expect((await read(data)).status).toBe(401);
+  });
+
+  test.each(['staff', 'borrower'] as const)('of %s say so when the session is over', async (who) => {
+    const credentials = await (who === 'staff' ? staffChat(1) : borrowerChat());
+    const { borrowerSessions, sessions } = db.tables;
+    const over = { expiresAt: api.clock.now };
+    await db.orm.update(who === 'staff' ? sessions : borrowerSessions).set(over);
+    const body = { status: 0, message: 'Your session has expired', code: 604 };
+    expect(await read(credentials)).toEqual({ status: 401, body });
+  });
+
+  test('end for a borrower when the loan account is unlinked', async () => {
+    const person = await borrowerChat(other);
+    await api.send('POST', '/loan/remove-loan', {
+      token: await sessionOf(1),
+      body: { install_account_id: other.installAccountId, loan_no: other.loanNo },
+    });
+    expect((await read(person, other.loanId)).status).toBe(401);
+  });
+
+  test('are nowhere in the database or in the log as they are', async () => {
+    const who = await staffChat(1);
+    await read(who);
+    const kept = JSON.stringify(await db.orm.select().from(db.tables.chatTokens));
+    expect(kept).not.toContain(who.token);
+    expect(api.logLines.join('')).not.toContain(who.token);
+  });
+});
+
+describe('a frame without an origin', () => {
+  const call = (method: 'OPTIONS' | 'GET', path: string, headers: Record<string, string> = {}) =>
+    api.app.inject({
+      method,
+      url: `/${api.lenders[0]?.config.slug ?? ''}${path}`,
+      headers: { origin: 'null', ...headers },
+    });
+
+  test('may call the chat, refusals included, and nothing else', async () => {
+    const question = await call('OPTIONS', '/chat/send-message', {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'chattoken,content-type',
+    });
+    expect(question.statusCode).toBe(204);
+    expect(question.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': expect.stringContaining('chattoken') as string,
+    });
+    expect(question.headers['access-control-allow-credentials']).toBeUndefined();
+    const refused = await call('GET', '/chat/conversations');
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, '*']);
+    for (const path of ['/client/get-client-details', '/borrower/accounts', '/chat/get-credentials']) {
+      expect((await call('GET', path)).headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  test('loads the widget; our own frame has no origin whoever shows it', async () => {
+    const script = await call('GET', '/chat/widget.js');
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(script.headers['access-control-allow-origin']).toBe('*');
+    expect(() => new Script(script.body)).not.toThrow();
+    expect(script.body).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval\(/);
+    // A frame without allow-forms sends no form, not even one that a script would take.
+    expect(script.body).not.toContain("'form'");
+    const frame = await call('GET', '/chat/frame');
+    expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none';/);
+  });
+});

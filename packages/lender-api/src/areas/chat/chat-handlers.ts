@@ -1,0 +1,113 @@
+import type { Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ChatAccessService } from './chat-access-service.ts';
+import { MAY_OPEN } from './chat-access-service.ts';
+import type { ChatLive } from './chat-live.ts';
+import type { ChatService } from './chat-service.ts';
+import { messageFor } from './chat-service.ts';
+import { EVENT_STREAM_HEADERS, lastEventId } from './event-stream.ts';
+import { CHAT_FRAME, CHAT_WIDGET } from './widget/files.ts';
+
+interface ChatServices {
+  access: ChatAccessService;
+  chat: ChatService;
+  live: ChatLive;
+}
+
+/** What staff's portal asks for: credentials that it hands to the widget. */
+function credentialsOperation({ access, chat }: ChatServices) {
+  return {
+    getChatCredentials: {
+      needs: { permission: MAY_OPEN, toDo: 'open the chat' },
+      async handler(request) {
+        const { loanId = null } = request.body;
+        await access.openSettings();
+        if (loanId !== null && !(await chat.hasLoan(loanId))) throw new Refusal(404, 'Account not found');
+        const data = await access.issue({
+          of: { staffSessionHash: request.staff.sessionHash },
+          loanId,
+          canWrite: request.staff.permissions.has('CHAT.WRITE'),
+        });
+        return ok('Chat credentials.', { result: { data } });
+      },
+    },
+  } satisfies Partial<Operations>;
+}
+
+/** What the widget asks for, staff's and borrowers' alike. */
+function widgetOperations({ chat }: ChatServices) {
+  return {
+    listChatConversations: {
+      async handler(request) {
+        const rows = await chat.conversations(request.visitor);
+        const result = rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt.toISOString() }));
+        return ok('Conversations.', { result });
+      },
+    },
+    listChatMessages: {
+      async handler(request) {
+        const visitor = request.visitor;
+        const { loanId, before = null, limit } = request.query;
+        const { messages, hasOlder } = await chat.messages(visitor, { loanId, before, limit });
+        const result = messages.map((message) => messageFor(visitor, message));
+        return ok('Messages.', { hasOlder, unread: await chat.unread(visitor), result });
+      },
+    },
+    sendChatMessage: {
+      async handler(request) {
+        const body = request.body;
+        const id = await chat.send(request.visitor, body);
+        return ok('Message sent.', { result: { id } });
+      },
+    },
+    markChatRead: {
+      async handler(request) {
+        const { loanId, upTo } = request.body;
+        const visitor = request.visitor;
+        await chat.markRead(visitor, loanId, upTo);
+        return ok('Marked as read.', { result: { unread: await chat.unread(visitor) } });
+      },
+    },
+  } satisfies Partial<Operations>;
+}
+
+function streamOperation({ access, live }: ChatServices) {
+  return {
+    streamChat: {
+      async handler(request) {
+        const { headers } = request.http;
+        const events = await live.open({
+          async visitor() {
+            await access.openSettings();
+            return access.authenticate(headers['chattoken']);
+          },
+          after: lastEventId(headers['last-event-id']) ?? request.query.after ?? null,
+        });
+        return { httpStatus: 200, headers: EVENT_STREAM_HEADERS, body: events };
+      },
+    },
+  } satisfies Partial<Operations>;
+}
+
+/** The script and a page around it, for everybody: they hold nothing of anybody. */
+function fileOperations() {
+  return {
+    getChatWidget: {
+      handler: () => Promise.resolve(CHAT_WIDGET),
+    },
+    getChatFrame: {
+      handler: () => Promise.resolve(CHAT_FRAME),
+    },
+  } satisfies Partial<Operations>;
+}
+
+/** The chat (spec section 7, a remote widget using PMS credentials), an extension. */
+export function chatOperations(services: ChatServices) {
+  return {
+    ...credentialsOperation(services),
+    ...widgetOperations(services),
+    ...streamOperation(services),
+    ...fileOperations(),
+  } satisfies Partial<Operations>;
+}

@@ -1,0 +1,233 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { connectPostgres } from '../../platform/db/connect.ts';
+import { lenderDb } from '../../platform/db/lender-db.ts';
+import { servedContract } from '../../testing/per-worker.ts';
+import type { TestBorrower } from '../../testing/test-borrower.ts';
+import { borrowerToken, firstDb, someBorrowers } from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import type { ChatCredentials } from './chat-access-service.ts';
+
+const config = testConfig();
+const URL_OF_POSTGRES = process.env['DATABASE_URL'];
+
+let api: TestLenders;
+let second: { app: FastifyInstance; database: Database | null };
+let bases: [first: string, second: string];
+let borrower: TestBorrower;
+
+/** Another server for the same lender: on PostgreSQL with connections of its own, on PGlite in the same process. */
+async function startSecond(): Promise<typeof second> {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const database = URL_OF_POSTGRES === undefined ? null : await connectPostgres(URL_OF_POSTGRES);
+  const own =
+    database === null
+      ? lender
+      : { ...lender, signals: database.signals, db: lenderDb(database.orm, config.slug) };
+  const app = await createApp({
+    served: await servedContract(),
+    database: database ?? { orm: own.db.orm, signals: own.signals, close: () => Promise.resolve() },
+    lenders: [own],
+    logLevel: 'silent',
+    validateResponses: true,
+    now: () => api.clock.now,
+  });
+  return { app, database };
+}
+
+async function listenOn(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/${config.slug}`;
+}
+
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  const { orm, tables } = firstDb(api);
+  await orm.delete(tables.rules);
+  const [first] = await someBorrowers(api, 1);
+  if (first === undefined) throw new Error('no borrower');
+  borrower = first;
+  second = await startSecond();
+  bases = [await listenOn(api.app), await listenOn(second.app)];
+});
+afterAll(async () => {
+  await second.app.close();
+  await second.database?.close();
+  await api.close();
+});
+
+async function staffChat(role: number): Promise<ChatCredentials & { session: string }> {
+  const session = await api.sessionOf(role);
+  const answer = await api.send('POST', '/chat/get-credentials', { token: session, body: {} });
+  return { ...(answer.body['result'] as { data: ChatCredentials }).data, session };
+}
+
+async function borrowerChat(): Promise<ChatCredentials> {
+  const answer = await api.send('POST', '/borrower/chat-credentials', {
+    headers: { borrowerToken: await borrowerToken(api, borrower) },
+    body: { loanId: borrower.loanId },
+  });
+  return (answer.body['result'] as { data: ChatCredentials }).data;
+}
+
+let keys = 0;
+/** Writes on one of the two servers. */
+async function write(server: 0 | 1, { token }: ChatCredentials, body: string): Promise<number> {
+  const answer = await (server === 0 ? api.app : second.app).inject({
+    method: 'POST',
+    url: `/${config.slug}/chat/send-message`,
+    headers: { chatToken: token },
+    payload: { loanId: borrower.loanId, body, clientKey: `live-key-${(keys += 1)}` },
+  });
+  return answer.json<{ result: { id: number } }>().result.id;
+}
+
+/** What a reader of a stream has seen so far. */
+class Reader {
+  #text = '';
+  ended = false;
+  readonly headers: Headers;
+  readonly #leave: AbortController;
+
+  constructor(answer: Response, leave: AbortController) {
+    this.headers = answer.headers;
+    this.#leave = leave;
+    void this.#read(answer);
+  }
+
+  static async open(base: string, { token }: ChatCredentials, headers: Record<string, string> = {}) {
+    const leave = new AbortController();
+    const answer = await fetch(`${base}/chat/stream`, {
+      headers: { chatToken: token, ...headers },
+      signal: leave.signal,
+    });
+    const reader = new Reader(answer, leave);
+    await reader.until(() => reader.#text.includes(': open'));
+    // The count of what is unread is the first event: from here on the reader is told of everything.
+    await reader.until(() => reader.#text.includes('event: unread'));
+    return reader;
+  }
+
+  async #read(answer: Response): Promise<void> {
+    const decoder = new TextDecoder();
+    try {
+      for await (const piece of answer.body ?? [])
+        this.#text += decoder.decode(piece as Uint8Array, { stream: true });
+    } catch {
+      // The reader left.
+    }
+    this.ended = true;
+  }
+
+  messages(): { id: number; body: string; mine: boolean }[] {
+    const events = this.#text.split('\n\n').filter((event) => event.includes('event: message'));
+    return events.map(
+      (event) =>
+        JSON.parse(/data: (.*)/.exec(event)?.[1] ?? '') as { id: number; body: string; mine: boolean },
+    );
+  }
+
+  async until(holds: () => boolean): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    while (!holds()) {
+      if (Date.now() > deadline) throw new Error(`not seen: ${this.#text}`);
+      await wait(5);
+    }
+  }
+
+  leave(): void {
+    this.#leave.abort();
+  }
+}
+
+const lastOf = (reader: Reader) => reader.messages().at(-1)?.body;
+
+test('a message reaches staff and borrower live, on whichever of two servers each is', async () => {
+  const [staff, person] = [await staffChat(1), await borrowerChat()];
+  const [first, other] = [await Reader.open(bases[0], staff), await Reader.open(bases[1], person)];
+  expect(first.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(first.headers.get('cache-control')).toContain('no-transform');
+  expect(first.headers.get('x-accel-buffering')).toBe('no');
+  expect(first.headers.get('access-control-allow-origin')).toBe('*');
+  await write(1, person, 'From the borrower');
+  await first.until(() => lastOf(first) === 'From the borrower');
+  await write(0, staff, 'From staff');
+  await other.until(() => lastOf(other) === 'From staff');
+  await first.until(() => lastOf(first) === 'From staff');
+  expect(other.messages().map(({ mine }) => mine)).toEqual([true, false]);
+  expect(first.messages().map(({ mine }) => mine)).toEqual([false, true]);
+  first.leave();
+  other.leave();
+});
+
+test('a reader who comes back has missed nothing and gets nothing twice', async () => {
+  const [staff, person] = [await staffChat(1), await borrowerChat()];
+  const before = await Reader.open(bases[0], person);
+  const id = await write(0, staff, 'Seen');
+  await before.until(() => lastOf(before) === 'Seen');
+  before.leave();
+  const missed = Array.from({ length: 120 }, (_, index) => `Missed ${index}`);
+  for (const body of missed) await write(1, staff, body);
+  const after = await Reader.open(bases[1], person, { 'last-event-id': String(id) });
+  await after.until(() => after.messages().length >= missed.length);
+  expect(after.messages().map(({ body }) => body)).toEqual(missed);
+  after.leave();
+});
+
+test('writers at the same time on both servers: every reader sees all messages, in the order of their ids', async () => {
+  const staff = await staffChat(1);
+  const readers = [await Reader.open(bases[0], staff), await Reader.open(bases[1], staff)];
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => write(index % 2 === 0 ? 0 : 1, staff, `At once ${index}`)),
+  );
+  for (const reader of readers) {
+    await reader.until(() => reader.messages().length >= 40);
+    const ids = reader.messages().map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(new Set(ids).size).toBe(40);
+    reader.leave();
+  }
+});
+
+test('whoever signs out is told nothing more', async () => {
+  const [staff, other] = [await staffChat(1), await staffChat(2)];
+  const [reader, witness] = [await Reader.open(bases[0], staff), await Reader.open(bases[0], other)];
+  await api.send('POST', '/users/logout', { token: staff.session });
+  await write(0, other, 'After signing out');
+  await witness.until(() => lastOf(witness) === 'After signing out');
+  await reader.until(() => reader.ended);
+  expect(reader.messages()).toEqual([]);
+  witness.leave();
+});
+
+test('a conversation is told to its own readers alone', async () => {
+  const person = await borrowerChat();
+  const [, stranger] = await someBorrowers(api, 2);
+  if (stranger === undefined) throw new Error('no second borrower');
+  const answer = await api.send('POST', '/borrower/chat-credentials', {
+    headers: { borrowerToken: await borrowerToken(api, stranger) },
+    body: { loanId: stranger.loanId },
+  });
+  const others = (answer.body['result'] as { data: ChatCredentials }).data;
+  const [own, reader] = [await Reader.open(bases[0], person), await Reader.open(bases[0], others)];
+  await write(0, person, 'For my lender');
+  await own.until(() => lastOf(own) === 'For my lender');
+  expect(reader.messages()).toEqual([]);
+  own.leave();
+  reader.leave();
+});
+
+test('a server that stops ends its streams instead of waiting for their readers', async () => {
+  const staff = await staffChat(1);
+  const third = await startSecond();
+  const reader = await Reader.open(await listenOn(third.app), staff);
+  await third.app.close();
+  await third.database?.close();
+  await reader.until(() => reader.ended);
+});

@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { sendSignal } from '../../platform/db/send-signal.ts';
+import type { ChatParty } from '../../platform/http/callers.ts';
+
+export interface NewMessage {
+  loanId: number;
+  body: string;
+  clientKey: string;
+  sentAt: Date;
+}
+
+/** Any number will do, as long as nothing else takes it together with the hash of a schema's name. */
+const CHAT_LOCK = 1_128_353;
+
+/** What listeners are told when a loan account's conversation changes. */
+export const chatSignal = (schemaName: string, loanId: number) => `${schemaName}:chat:${loanId}`;
+
+/** Conversations and their messages in the database of one lender. */
+export function chatRepository({ orm, tables, schemaName }: LenderDb) {
+  const { borrowers, chatConversations, chatMessages, chatReads, installAccounts, loans, staff } = tables;
+
+  const messages = () =>
+    orm
+      .select({
+        id: chatMessages.id,
+        loanId: chatMessages.loanId,
+        body: chatMessages.body,
+        sentAt: chatMessages.sentAt,
+        staffId: chatMessages.staffId,
+        installAccountId: chatMessages.installAccountId,
+        staffFirstName: staff.firstName,
+        staffLastName: staff.lastName,
+        borrowerFirstName: installAccounts.firstName,
+        borrowerLastName: installAccounts.lastName,
+      })
+      .from(chatMessages)
+      .leftJoin(staff, eq(staff.id, chatMessages.staffId))
+      .leftJoin(installAccounts, eq(installAccounts.id, chatMessages.installAccountId))
+      .$dynamic();
+
+  /** How far somebody has read each conversation, beside the conversations. */
+  const readBy = ({ kind, id }: ChatParty) =>
+    and(
+      eq(chatReads.loanId, chatConversations.loanId),
+      eq(chatReads.readerKind, kind),
+      eq(chatReads.readerId, id),
+    );
+  const lastRead = sql<number>`coalesce(${chatReads.lastReadId}, 0)`;
+
+  /** How many messages of the other side stand after the last one that was read: one look into an index. */
+  function unreadBy({ kind }: ChatParty) {
+    const sender = kind === 'staff' ? chatMessages.installAccountId : chatMessages.staffId;
+    const after = and(
+      eq(chatMessages.loanId, chatConversations.loanId),
+      gt(chatMessages.id, lastRead),
+      isNotNull(sender),
+    );
+    return sql<number>`(select count(*) from ${chatMessages} where ${after})`.mapWith(Number);
+  }
+
+  return {
+    hasLoan: async (loanId: number) => (await orm.$count(loans, eq(loans.id, loanId))) === 1,
+
+    /**
+     * Keeps a message, or finds the one that was sent with the same key before.
+     * Null when somebody else took that key. Staff's messages leave an audit record.
+     */
+    send(party: ChatParty, message: NewMessage): Promise<number | null> {
+      const staffId = party.kind === 'staff' ? party.id : null;
+      const installAccountId = party.kind === 'borrower' ? party.id : null;
+      return orm.transaction(async (tx) => {
+        // One writer at a time, so that ids become visible in their order: whoever has read up to one has missed none.
+        await tx.execute(sql`select pg_advisory_xact_lock(${CHAT_LOCK}, hashtext(${schemaName}))`);
+        const { loanId, clientKey, body, sentAt } = message;
+        const [sent] = await tx
+          .insert(chatMessages)
+          .values({ ...message, staffId, installAccountId })
+          .onConflictDoNothing()
+          .returning({ id: chatMessages.id });
+        if (sent === undefined) {
+          const [before] = await tx
+            .select()
+            .from(chatMessages)
+            .where(and(eq(chatMessages.loanId, loanId), eq(chatMessages.clientKey, clientKey)));
+          const isOwn =
+            before?.body === body &&
+            before.staffId === staffId &&
+            before.installAccountId === installAccountId;
+          return isOwn ? before.id : null;
+        }
+        await tx
+          .insert(chatConversations)
+          .values({ loanId, lastMessageId: sent.id })
+          .onConflictDoUpdate({ target: chatConversations.loanId, set: { lastMessageId: sent.id } });
+        if (staffId !== null) {
+          const actor: Actor = { staffId, at: sentAt };
+          await recordChanges(tx, tables, actor, [
+            { action: 'chat-message-sent', loanId, after: { messageId: sent.id } },
+          ]);
+        }
+        await sendSignal(tx, chatSignal(schemaName, loanId));
+        return sent.id;
+      });
+    },
+
+    /** The newest messages of a conversation before one, oldest first. */
+    async messagesBefore(loanId: number, before: number | null, limit: number) {
+      const rows = await messages()
+        .where(
+          and(eq(chatMessages.loanId, loanId), before === null ? undefined : lt(chatMessages.id, before)),
+        )
+        .orderBy(desc(chatMessages.id))
+        .limit(limit);
+      return rows.reverse();
+    },
+
+    /** The messages after one, oldest first; of every conversation when `loanId` is null. */
+    messagesAfter(loanId: number | null, after: number, limit: number) {
+      return messages()
+        .where(and(gt(chatMessages.id, after), loanId === null ? undefined : eq(chatMessages.loanId, loanId)))
+        .orderBy(asc(chatMessages.id))
+        .limit(limit);
+    },
+
+    async lastMessageId(loanId: number | null): Promise<number> {
+      const [row] = await orm
+        .select({ id: chatConversations.lastMessageId })
+        .from(chatConversations)
+        .where(loanId === null ? undefined : eq(chatConversations.loanId, loanId))
+        .orderBy(desc(chatConversations.lastMessageId))
+        .limit(1);
+      return row?.id ?? 0;
+    },
+
+    /** Conversations with at least one message, the one with the newest message first. */
+    conversations(reader: ChatParty, limit: number) {
+      const newest = alias(chatMessages, 'newest');
+      return orm
+        .select({
+          loanId: loans.id,
+          loanNo: loans.loanNo,
+          firstName: borrowers.firstName,
+          lastName: borrowers.lastName,
+          lastMessage: newest.body,
+          lastMessageAt: newest.sentAt,
+          unread: unreadBy(reader),
+        })
+        .from(chatConversations)
+        .innerJoin(newest, eq(newest.id, chatConversations.lastMessageId))
+        .innerJoin(loans, eq(loans.id, chatConversations.loanId))
+        .innerJoin(borrowers, eq(borrowers.id, loans.borrowerId))
+        .leftJoin(chatReads, readBy(reader))
+        .orderBy(desc(chatConversations.lastMessageId))
+        .limit(limit);
+    },
+
+    /**
+     * How many messages of the other side this reader has not read; of all conversations when `loanId` is null. Reads
+     * only those, whatever has been written in all.
+     */
+    async countUnread(reader: ChatParty, loanId: number | null): Promise<number> {
+      const [row] = await orm
+        .select({ count: sql<number>`coalesce(sum(${unreadBy(reader)}), 0)`.mapWith(Number) })
+        .from(chatConversations)
+        .leftJoin(chatReads, readBy(reader))
+        .where(
+          and(
+            loanId === null ? undefined : eq(chatConversations.loanId, loanId),
+            gt(chatConversations.lastMessageId, lastRead),
+          ),
+        );
+      return row?.count ?? 0;
+    },
+
+    /** Moves on how far somebody has read, never back, and never past the last message. */
+    async markRead(reader: ChatParty, loanId: number, upTo: number): Promise<void> {
+      await orm.transaction(async (tx) => {
+        const [last] = await tx
+          .select({ id: chatConversations.lastMessageId })
+          .from(chatConversations)
+          .where(eq(chatConversations.loanId, loanId));
+        if (last === undefined) return;
+        const lastReadId = Math.min(upTo, last.id);
+        await tx
+          .insert(chatReads)
+          .values({ loanId, readerKind: reader.kind, readerId: reader.id, lastReadId })
+          .onConflictDoUpdate({
+            target: [chatReads.loanId, chatReads.readerKind, chatReads.readerId],
+            set: { lastReadId: sql`greatest(${chatReads.lastReadId}, ${lastReadId}::bigint)` },
+          });
+        await sendSignal(tx, chatSignal(schemaName, loanId));
+      });
+    },
+  };
+}
+
+export type ChatRepository = ReturnType<typeof chatRepository>;
+export type ChatMessage = Awaited<ReturnType<ChatRepository['messagesBefore']>>[number];

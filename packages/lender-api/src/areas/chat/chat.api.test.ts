@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestChat } from '../../testing/test-chat.ts';
+import { startTestChat } from '../../testing/test-chat.ts';
+import type { ChatCredentials } from './chat-access-service.ts';
+
+let api: TestChat['api'];
+let db: TestChat['db'];
+let borrower: TestChat['borrower'];
+let other: TestChat['other'];
+let setFlags: TestChat['setFlags'];
+let sessionOf: TestChat['sessionOf'];
+let by: TestChat['by'];
+let staffChat: TestChat['staffChat'];
+let borrowerChat: TestChat['borrowerChat'];
+let write: TestChat['write'];
+let read: TestChat['read'];
+let reset: TestChat['reset'];
+beforeAll(async () => {
+  ({ api, borrower, borrowerChat, by, db, other, read, reset, sessionOf, setFlags, staffChat, write } =
+    await startTestChat());
+});
+afterAll(() => api.close());
+beforeEach(() => reset());
+
+test('staff and borrower write to each other, each seen as who they are', async () => {
+  const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
+  await write(person, 'Can I pay on Friday?');
+  await write(staff, '  You can.  ');
+  const seenByStaff = (await read(staff)).body['result'] as object[];
+  expect(seenByStaff.slice(-2)).toMatchObject([
+    { body: 'Can I pay on Friday?', from: 'borrower', mine: false },
+    { body: 'You can.', from: 'staff', mine: true },
+  ]);
+  const seenByBorrower = (await read(person)).body['result'] as object[];
+  expect(seenByBorrower.slice(-2)).toMatchObject([
+    { from: 'borrower', mine: true },
+    { from: 'staff', mine: false },
+  ]);
+});
+
+test('a message of chatMaxCharacter characters is sent, a longer one is not; 0 is no limit', async () => {
+  await setFlags({ enablePms: true, chatMaxCharacter: 5 });
+  const who = await staffChat(1);
+  expect(who.chatMaxCharacter).toBe(5);
+  expect((await write(who, ' 12345 ')).status).toBe(200);
+  expect(await write(who, '123456')).toEqual({
+    status: 422,
+    body: { status: 0, message: 'A message can have at most 5 characters.' },
+  });
+  expect((await write(who, '   ')).status).toBe(422);
+  await setFlags({ enablePms: true, chatMaxCharacter: 0 });
+  expect((await write(who, 'x'.repeat(5_000))).status).toBe(200);
+});
+
+test('a message with a card number is refused on both sides, stored nowhere and delivered to nobody', async () => {
+  const [staff, person] = [await staffChat(4, borrower.loanId), await borrowerChat()];
+  const before = (await read(staff)).body['result'];
+  for (const who of [staff, person]) {
+    for (const card of ['4242424242424242', 'My card is 3782-822463-10005, exp 11/29']) {
+      expect(await write(who, card)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringMatching(/^This text contains a card number\./) as string },
+      });
+    }
+  }
+  expect((await read(staff)).body['result']).toEqual(before);
+  const plain = 'Call (312) 555-0142 before 2026-07-01 about loan 4410027315, bank 021000021 1234567890.';
+  expect((await write(person, plain)).status).toBe(200);
+  expect((await read(staff)).body['result']).toMatchObject([
+    ...(before as object[]).slice(-49),
+    { body: plain },
+  ]);
+});
+
+test('a message that is sent again after a lost answer is there once', async () => {
+  const who = await staffChat(1, borrower.loanId);
+  const clientKey = 'the-same-key';
+  const answers = await Promise.all([1, 2, 3].map(() => write(who, 'Once', { clientKey })));
+  const ids = answers.map(({ body }) => (body['result'] as { id: number }).id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await write(who, 'Other', { clientKey })).toMatchObject({ status: 409, body: { code: 'key_used' } });
+  const person = await borrowerChat();
+  expect((await write(person, 'Once', { clientKey })).status).toBe(409);
+});
+
+test('markup in a message and in a name comes back as the text it is, and never as a page', async () => {
+  const attack = '<img src=x onerror=alert(1)>"\'&</script>\u2028';
+  const { installAccounts } = db.tables;
+  await db.orm
+    .update(installAccounts)
+    .set({ firstName: '<script>alert(1)</script>' })
+    .where(eq(installAccounts.id, borrower.installAccountId));
+  await write(await borrowerChat(), attack);
+  const { app, lenders } = api;
+  const staff = await staffChat(1);
+  const answer = await app.inject({
+    url: `/${lenders[0]?.config.slug ?? ''}/chat/messages?loanId=${borrower.loanId}`,
+    headers: { chatToken: staff.token },
+  });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  const { result } = answer.json<{ result: { body: string; name: string }[] }>();
+  expect(result.at(-1)).toMatchObject({ body: attack.trim() });
+  expect(result.at(-1)?.name).toContain('<script>alert(1)</script>');
+});
+
+test('older messages come page by page', async () => {
+  const who = await staffChat(1, other.loanId);
+  const send = (body: string) => write(who, body, { loanId: other.loanId });
+  for (const body of ['1', '2', '3']) await send(body);
+  const page = (query: string) =>
+    api.send('GET', `/chat/messages?loanId=${other.loanId}&limit=2${query}`, by(who));
+  const newest = await page('');
+  expect(newest.body).toMatchObject({ hasOlder: true, result: [{ body: '2' }, { body: '3' }] });
+  const [{ id = 0 } = {}] = newest.body['result'] as { id?: number }[];
+  expect((await page(`&before=${id}`)).body).toMatchObject({ hasOlder: false, result: [{ body: '1' }] });
+});
+
+test('each member of staff has messages unread until they have read them, and a borrower too', async () => {
+  const person = await borrowerChat(other);
+  const [first, second] = [await staffChat(1), await staffChat(2)];
+  const unreadOf = async (who: ChatCredentials) => {
+    const { result } = (await api.send('GET', '/chat/conversations', by(who))).body;
+    return (result as { loanId: number; unread: number }[]).find(({ loanId }) => loanId === other.loanId)
+      ?.unread;
+  };
+  const sent = await write(person, 'Hello?', { loanId: other.loanId });
+  const { id } = sent.body['result'] as { id: number };
+  expect([await unreadOf(first), await unreadOf(second)]).toEqual([1, 1]);
+  const mark = (who: ChatCredentials, upTo: number) =>
+    api.send('POST', '/chat/mark-read', { ...by(who), body: { loanId: other.loanId, upTo } });
+  await mark(first, id);
+  await mark(first, 1);
+  expect([await unreadOf(first), await unreadOf(second)]).toEqual([0, 1]);
+  await write(await staffChat(2), 'Yes?', { loanId: other.loanId });
+  const seen = await read(person, other.loanId);
+  expect(seen.body['unread']).toBeGreaterThan(0);
+  await mark(person, id + 1_000_000);
+  expect((await read(person, other.loanId)).body['unread']).toBe(0);
+  await write(await staffChat(2), 'Still there?', { loanId: other.loanId });
+  expect((await read(person, other.loanId)).body['unread']).toBe(1);
+});
+
+test('what staff write is in the audit trail, without its text', async () => {
+  await write(await staffChat(1, borrower.loanId), 'A private word');
+  const trail = await api.send('GET', `/loan/audit-trail?loanId=${borrower.loanId}`, {
+    token: await sessionOf(1),
+  });
+  expect((trail.body['result'] as object[])[0]).toMatchObject({
+    action: 'chat-message-sent',
+    staff: { id: 1 },
+  });
+  expect(JSON.stringify(trail.body)).not.toContain('A private word');
+});

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { rowsOf } from '../../platform/db/migrate.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { firstLender } from '../../testing/web-service.ts';
+import { chatRepository } from './chat-repository.ts';
+
+const CONVERSATIONS = 20;
+/** Of each conversation, turn by turn of the borrower and of staff. */
+const MESSAGES = 100;
+const READER = { kind: 'staff', id: 1 } as const;
+
+let api: TestLenders;
+let db: LenderDb;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  ({ db } = firstLender(api));
+  const { orm, schemaName } = db;
+  const name = sql.identifier(schemaName);
+  await orm.execute(sql`
+    insert into ${name}.chat_messages (loan_id, staff_id, install_account_id, body, client_key, sent_at)
+    select loan, case when n % 2 = 0 then 1 end, case when n % 2 = 1 then (select min(id) from ${name}.install_accounts) end,
+           'Message ' || n, 'many-' || n, now()
+      from generate_series(1, ${CONVERSATIONS}::integer) as loan, generate_series(1, ${MESSAGES}::integer) as n
+     order by n, loan`);
+  await orm.execute(sql`
+    insert into ${name}.chat_conversations (loan_id, last_message_id)
+    select loan_id, max(id) from ${name}.chat_messages group by loan_id`);
+  // Of every conversation all is read, of the third all but its last ten messages.
+  await orm.execute(sql`
+    insert into ${name}.chat_reads (loan_id, reader_kind, reader_id, last_read_id)
+    select loan_id, 'staff', 1, max(id) from ${name}.chat_messages
+     where loan_id <> 3 or client_key = 'many-' || (${MESSAGES}::integer - 10) group by loan_id`);
+  await orm.execute(sql`analyze ${name}.chat_messages`);
+});
+afterAll(() => api.close());
+
+/** How many messages this connection has looked at so far, in the table or in its indexes. */
+async function looks(tx: Orm) {
+  const result = await tx.execute(sql`
+    select seq_tup_read + coalesce(idx_tup_fetch, 0) as fetched, coalesce((
+             select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_stat_user_indexes
+              where schemaname = t.schemaname and relname = t.relname), 0) as listed
+      from pg_stat_xact_user_tables as t
+     where schemaname = ${db.schemaName} and relname = 'chat_messages'`);
+  const [row] = rowsOf<Record<'fetched' | 'listed', string>>(result);
+  return Math.max(Number(row?.fetched), Number(row?.listed));
+}
+
+test.each([
+  ['all conversations', null],
+  ['one', 3],
+])('counting what is unread in %s reads that alone, however much was written', async (_which, loanId) => {
+  await db.orm.transaction(async (tx) => {
+    const before = await looks(tx);
+    expect(await chatRepository({ ...db, orm: tx }).countUnread(READER, loanId)).toBe(5);
+    expect((await looks(tx)) - before).toBeLessThanOrEqual(10);
+  });
+});
+
+test('who has read nothing has all of the other side’s messages unread, and none of their own', async () => {
+  const repository = chatRepository(db);
+  expect(await repository.countUnread({ kind: 'staff', id: 2 }, null)).toBe((CONVERSATIONS * MESSAGES) / 2);
+  expect(await repository.countUnread({ kind: 'borrower', id: 1 }, 3)).toBe(MESSAGES / 2);
+  const listed = await repository.conversations(READER, CONVERSATIONS);
+  expect(listed).toHaveLength(CONVERSATIONS);
+  expect(listed.filter(({ unread }) => unread > 0)).toMatchObject([{ loanId: 3, unread: 5 }]);
+});

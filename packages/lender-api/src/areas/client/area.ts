@@ -1,0 +1,9 @@
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import { clientOperations } from './handlers.ts';
+import { clientRepository } from './repository.ts';
+import { clientService } from './service.ts';
+
+/** What the lender has configured. */
+export function clientArea({ config, db }: LenderContext) {
+  return clientOperations(clientService(clientRepository(db)), config.slug);
+}

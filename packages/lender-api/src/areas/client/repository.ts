@@ -1,0 +1,13 @@
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { readLenderSettings } from '../../platform/lender/lender-settings.ts';
+
+/** Reads what the lender has configured. */
+export function clientRepository(db: LenderDb) {
+  const { feeWaiveReasons } = db.tables;
+  return {
+    readSettings: () => readLenderSettings(db),
+    waiveReasons: () => db.orm.select().from(feeWaiveReasons).orderBy(feeWaiveReasons.id),
+  };
+}
+
+export type ClientRepository = ReturnType<typeof clientRepository>;

@@ -1,0 +1,29 @@
+import type { FileAddress } from '../files/file-address.ts';
+import type { ClientRepository } from './repository.ts';
+
+/** What the portal asks about its lender (spec sections 3 and 7). */
+export function clientService(repository: ClientRepository) {
+  return {
+    async details(addressOf: FileAddress) {
+      const settings = await repository.readSettings();
+      const { sessionTimeoutMinutes, loginLogo, navbarLogo, cronTimezone, disclosures } = settings;
+      return {
+        cardDisclosure: settings.cardDisclosure,
+        achDisclosure: settings.achDisclosure,
+        ...(disclosures === null ? {} : { disclosures }),
+        convFeeWaivedReasons: await repository.waiveReasons(),
+        sessionTimeoutCap: sessionTimeoutMinutes,
+        capCustomizationSettings: {
+          imageLoginLogo: addressOf(loginLogo),
+          imageNavbarLogo: addressOf(navbarLogo),
+        },
+        cron_timezone: cronTimezone,
+      };
+    },
+    async controlSettings() {
+      return (await repository.readSettings()).controlSettings;
+    },
+  };
+}
+
+export type ClientService = ReturnType<typeof clientService>;

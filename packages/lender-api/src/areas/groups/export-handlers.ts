@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import type { Operations } from '../../platform/http/operations.ts';
+import type { GroupExportService } from './export-service.ts';
+
+/** Spec section 7, group export: opened in a window of its own, with the token in the address. */
+export function groupExportOperations(service: GroupExportService) {
+  return {
+    exportGroup: {
+      needs: { permission: 'GROUPS.VISIT', toDo: 'export a group' },
+      async handler(request) {
+        const { groupRuleId, type } = request.query;
+        const { content, contentType, fileName } = await service.file(groupRuleId, type);
+        const headers = {
+          'content-type': contentType,
+          'content-disposition': `attachment; filename="${fileName}"`,
+        };
+        return {
+          httpStatus: 200,
+          headers,
+          body: Buffer.isBuffer(content) ? content : Readable.from(content),
+        };
+      },
+    },
+  } satisfies Partial<Operations>;
+}

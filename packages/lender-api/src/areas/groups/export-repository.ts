@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { criteriaCondition } from '../../domain/groups/criteria-condition.ts';
+import type { GroupScope } from '../../domain/groups/group-members.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+
+/** Enough that the way to the database hardly counts, little enough for memory. */
+const BATCH = 1_000;
+
+/** The loans of a group with the figures that criteria look at, in the database of one lender. */
+export function groupExportRepository({ orm, tables }: LenderDb) {
+  const { loanGroups, loans, staticGroupLoans } = tables;
+
+  const figures = {
+    loanNo: loans.loanNo,
+    daysPastDue: loans.daysPastDue,
+    potentialDaysPastDue: loans.potentialDaysPastDue,
+    nsfCount: loans.nsfCount,
+    totalDueCents: loans.totalDueCents,
+    regularPaymentCents: loans.regularPaymentCents,
+    brokenPromises: loans.brokenPromises,
+    principalCents: loans.principalBalanceCents,
+    statusCode: loans.statusCode,
+  };
+
+  /** Asks for what comes after an id rather than for an offset, so that the last batch is as quick as the first. */
+  function batch(group: GroupScope, after: number) {
+    if (group.isStatic)
+      return orm
+        .select({ id: staticGroupLoans.id, isEnabled: staticGroupLoans.enabled, ...figures })
+        .from(staticGroupLoans)
+        .innerJoin(loans, eq(loans.id, staticGroupLoans.loanId))
+        .where(and(eq(staticGroupLoans.groupId, group.id), gt(staticGroupLoans.id, after)))
+        .orderBy(asc(staticGroupLoans.id))
+        .limit(BATCH);
+    return orm
+      .select({ id: loans.id, isEnabled: sql<boolean>`true`, ...figures })
+      .from(loans)
+      .where(and(criteriaCondition(loans, group), gt(loans.id, after)))
+      .orderBy(asc(loans.id))
+      .limit(BATCH);
+  }
+
+  return {
+    /** Undefined when there is no such group. */
+    async find(id: number) {
+      const [row] = await orm.select().from(loanGroups).where(eq(loanGroups.id, id));
+      return row;
+    },
+
+    async *loansOf(group: GroupScope) {
+      let rows = await batch(group, 0);
+      while (rows.length > 0) {
+        yield* rows;
+        const last = rows.at(-1);
+        rows = rows.length < BATCH || last === undefined ? [] : await batch(group, last.id);
+      }
+    },
+  };
+}
+
+export type GroupExportRepository = ReturnType<typeof groupExportRepository>;
+export type ExportedLoan =
+  ReturnType<GroupExportRepository['loansOf']> extends AsyncGenerator<infer Row> ? Row : never;

@@ -1,0 +1,176 @@
+import { inflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkInsert } from '../../platform/db/bulk-insert.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import { tablePdf } from './export-pdf.ts';
+
+const config = testConfig();
+
+let api: TestLenders;
+let token: string;
+let db: LenderDb;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  token = await api.sessionOf(1);
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  db = lender.db;
+});
+afterAll(() => api.close());
+
+const open = (query: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url: `/${config.slug}/rule/export-group?${query}`, headers });
+const exported = (id: number, type: string) => open(`groupRuleId=${id}&type=${type}&accessToken=${token}`);
+
+const firstLoans = (count: number) =>
+  db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id).limit(count);
+
+async function createGroup(body: object): Promise<number> {
+  const answer = await api.send('POST', '/rule/create-group', { token, body });
+  return (answer.body['result'] as { data: { id: number } }).data.id;
+}
+
+/** What a PDF shows, read from its compressed pages: the texts of its lines, one after the other. */
+function textsOfPdf(file: Buffer): string[] {
+  const pages = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
+  return [...pages].flatMap(([, data = '']) => {
+    const page = inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    return [...page.matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces = '']) =>
+      [...pieces.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join('')
+        .trim(),
+    );
+  });
+}
+
+test('csv has every loan of a static group with its switch and figures, and is kept nowhere', async () => {
+  const [one, two] = await firstLoans(2);
+  if (!one || !two) throw new Error('no loans');
+  const id = await createGroup({
+    groupName: 'Two',
+    isStatic: true,
+    loanNumber: `${one.loanNo},${two.loanNo}`,
+  });
+  const { staticGroupLoans } = db.tables;
+  await db.orm.update(staticGroupLoans).set({ enabled: false }).where(eq(staticGroupLoans.loanId, two.id));
+  const file = await exported(id, 'csv');
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.csv"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  const line = (loan: typeof one, isEnabled: string) =>
+    [
+      loan.loanNo,
+      isEnabled,
+      loan.statusCode,
+      loan.daysPastDue,
+      loan.potentialDaysPastDue,
+      loan.nsfCount,
+      (loan.totalDueCents / 100).toFixed(2),
+      (loan.regularPaymentCents / 100).toFixed(2),
+      loan.brokenPromises,
+      (loan.principalBalanceCents / 100).toFixed(2),
+    ].join(',');
+  const [headings, ...rows] = file.body.trimEnd().split('\r\n');
+  expect(headings).toContain('Account Number,Enabled,Loan Status,Days Past Due,');
+  expect(rows).toEqual([line(one, 'Yes'), line(two, 'No')]);
+});
+
+test('a number that looks like a formula is text in the file', async () => {
+  const [loan] = await firstLoans(1);
+  const id = await createGroup({ groupName: 'Formula', isStatic: true, loanNumber: loan?.loanNo });
+  const number = (loanNo: string) =>
+    db.orm
+      .update(db.tables.loans)
+      .set({ loanNo })
+      .where(eq(db.tables.loans.id, loan?.id ?? 0));
+  await number('=1+1');
+  expect((await exported(id, 'csv')).body).toContain(`\r\n'=1+1,Yes,`);
+  await number(loan?.loanNo ?? '');
+});
+
+test('a pdf names the group and shows every loan, with the headings on each page', async () => {
+  const loans = await firstLoans(60);
+  const id = await createGroup({ groupName: 'Prêt € (all)', isStatic: false });
+  const file = await exported(id, 'pdf');
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.pdf"`,
+  });
+  const texts = textsOfPdf(file.rawPayload);
+  expect(texts[0]).toBe(`Prêt ? (all) · ${TEST_DAY}`);
+  for (const { loanNo } of loans) expect(texts).toContain(loanNo);
+  expect(texts).toContain('$1,234,567.89');
+  expect(texts.filter((text) => text === 'Account Number')).toHaveLength(2);
+});
+
+test('in a pdf a number that is too long for its column ends in an ellipsis, and the headings are whole', async () => {
+  const number = { kind: 'text' as const, text: 'L'.repeat(200) };
+  const texts = textsOfPdf(
+    await tablePdf('A title', ['Account Number', 'Regular Payment Amount'], [[number, number]]),
+  );
+  expect(texts.slice(0, 3)).toEqual(['A title', 'Account Number', 'Regular Payment Amount']);
+  expect(texts[3]).toMatch(/^L{20,199}\x85$/);
+});
+
+test('xls is a workbook whose numbers are numbers and whose texts are never formulas', async () => {
+  const [loan] = await firstLoans(1);
+  const id = await createGroup({ groupName: 'Sheet', isStatic: true, loanNumber: loan?.loanNo });
+  const file = await exported(id, 'xls');
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': `attachment; filename="group-${id}-${TEST_DAY}.xlsx"`,
+  });
+  const parts = unzipSync(file.rawPayload);
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const sheet = part('xl/worksheets/sheet1.xml');
+  expect(part('xl/sharedStrings.xml') + sheet).toContain(loan?.loanNo);
+  expect(sheet).toContain(`<v>${(loan?.principalBalanceCents ?? 0) / 100}</v>`);
+  expect(sheet).not.toContain('<f>');
+});
+
+test('csv goes on where pdf and xls end, at 10,000 loans', async () => {
+  const [first] = await firstLoans(1);
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    ...first,
+    id: 1_000 + index,
+    loanNo: `many-${index}`,
+  }));
+  await bulkInsert(db.orm, db.tables.loans, rows);
+  const id = await createGroup({ groupName: 'Everybody', isStatic: false });
+  const file = await exported(id, 'csv');
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(10_061);
+  for (const type of ['pdf', 'xls'])
+    expect((await exported(id, type)).json()).toEqual({
+      status: 0,
+      message: 'This group has more than 10,000 loans. Please export it as csv.',
+    });
+});
+
+test('a group that is not there, another format, no token and no permission are refused', async () => {
+  expect((await exported(999, 'csv')).json()).toEqual({ status: 0, message: 'Group not found' });
+  expect((await exported(1, 'exe')).json()).toEqual({
+    status: 0,
+    message: 'type must be one of csv, pdf, xls.',
+  });
+  expect((await open('groupRuleId=1&type=csv')).statusCode).toBe(401);
+  expect((await open('groupRuleId=1&type=csv', { accessToken: token })).statusCode).toBe(200);
+  await withoutPermissions(api, 1, async () => {
+    expect((await exported(1, 'csv')).statusCode).toBe(403);
+  });
+});
+
+test('no log holds the token of an export', async () => {
+  await exported(1, 'csv');
+  expect(api.logLines.length).toBeGreaterThan(0);
+  expect(api.logLines.filter((line) => line.includes(token))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { firstDb } from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const ROUNDS = 15;
+const RULE = 2;
+
+let api: TestLenders;
+let token: string;
+let db: LenderDb;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(1);
+  db = firstDb(api);
+});
+afterAll(() => api.close());
+
+const post = (path: string, body: object) => api.send('POST', path, { token, body });
+const groupName = (index: number) => `Group ${index} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** New groups, which no rule uses. */
+async function someGroups(count: number): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      post('/rule/create-group', { groupName: groupName(index), isStatic: false }),
+    ),
+  );
+  return answers.map(({ body }) => (body['result'] as { data: { id: number } }).data.id);
+}
+
+const remove = async (id: number) =>
+  (await post('/rule/delete-group', { clientGroupRuleId: id, confirmed: true })).status;
+
+/** Has the rule apply to these groups, or with none of them to all loan accounts. */
+const apply = async (allGroup: number[]) =>
+  (
+    await post('/rule/update-rule', {
+      clientRuleSubCategoryId: RULE,
+      offHide: true,
+      startDate: TEST_DAY,
+      endDate: '2026-06-30',
+      applyTo: allGroup.length === 0 ? 1 : 3,
+      applyOn: [1],
+      ...(allGroup.length === 0 ? {} : { allGroup }),
+    })
+  ).status;
+
+async function ruleNow() {
+  const { ruleGroups, rules } = db.tables;
+  const [rule] = await db.orm.select().from(rules).where(eq(rules.subCategoryId, RULE));
+  const named = await db.orm
+    .select({ id: ruleGroups.groupId })
+    .from(ruleGroups)
+    .where(eq(ruleGroups.ruleId, rule?.id ?? 0));
+  return { enabled: rule?.enabled, groups: named.map(({ id }) => id) };
+}
+
+test('a rule that is set while its only group is deleted waits for that or is waited for, never for good', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [kept = 0, going = 0] = await someGroups(2);
+    expect(await apply([going])).toBe(200);
+    const statuses = await Promise.all([remove(going), apply([kept]), apply([]), apply([kept])]);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect((await ruleNow()).groups).not.toContain(going);
+  }
+});
+
+test('a rule that is set to a group while that is deleted never names one that is gone', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [kept = 0, going = 0] = await someGroups(2);
+    const [removed, applied] = await Promise.all([remove(going), apply([kept, going])]);
+    expect(removed).toBe(200);
+    expect([200, 422]).toContain(applied);
+    expect((await ruleNow()).groups).not.toContain(going);
+  }
+});
+
+test('a rule whose groups are all deleted at once is switched off', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const groups = await someGroups(3);
+    expect(await apply(groups)).toBe(200);
+    expect(await Promise.all(groups.map(remove))).toEqual([200, 200, 200]);
+    expect(await ruleNow()).toEqual({ enabled: false, groups: [] });
+  }
+});

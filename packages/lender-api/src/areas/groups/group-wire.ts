@@ -1,0 +1,143 @@
+import type { GroupCriteria, Operator, StatusOperator } from '../../domain/groups/criteria.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { centsOrNull, dollars, dollarsOrNull } from '../../platform/http/wire.ts';
+
+export type GroupRow = LenderTables['loanGroups']['$inferSelect'];
+
+/** What people set of a group. */
+export type GroupSettings = GroupCriteria & Pick<GroupRow, 'groupName' | 'isStatic' | 'unseenFields'>;
+
+const COUNTS = ['daysPastDue', 'potentialDaysPastDue', 'nsfCount'] as const;
+const UNSEEN = [
+  'cdmHide',
+  'cdmOperator',
+  'ceaHide',
+  'ceaOperator',
+  'clientEnteredAmount',
+  'collectionCodeId',
+  'currentDateMinus',
+] as const;
+
+/** Our operators and switches by the wire's names, which are the same for every criterion but its letters. */
+const OPERATORS = {
+  dpdOperator: 'dpdOperator',
+  potentialDpdOperator: 'potentialDpdOperator',
+  nsfOperator: 'nsfOperator',
+  tmdOperator: 'totalDueOperator',
+  rpaOperator: 'regularPaymentOperator',
+  bpOperator: 'brokenPromisesOperator',
+  pbOperator: 'principalOperator',
+} as const;
+const SWITCHES = {
+  dpdHide: 'dpdEnabled',
+  potentialDpdHide: 'potentialDpdEnabled',
+  nsfHide: 'nsfEnabled',
+  tmdHide: 'totalDueEnabled',
+  rpaHide: 'regularPaymentEnabled',
+  bpHide: 'brokenPromisesEnabled',
+  pbHide: 'principalEnabled',
+  lsHide: 'loanStatusEnabled',
+} as const;
+const MONEY = {
+  totalAmountDue: 'totalDueCents',
+  regularPaymentAmount: 'regularPaymentCents',
+  principalBalance: 'principalCents',
+} as const;
+
+/** A group on the wire, in requests (spec section 7): what is left out keeps its value. */
+export type WireGroup = Partial<
+  Record<keyof typeof OPERATORS, Operator> &
+    Record<keyof typeof SWITCHES, boolean> &
+    Record<keyof typeof MONEY | (typeof COUNTS)[number] | 'brokenPromise', number | null> &
+    Record<(typeof UNSEEN)[number], boolean | number | string | null>
+> & {
+  groupName?: string;
+  isStatic?: boolean;
+  loanStatusCode?: string[];
+  lsOperator?: StatusOperator;
+};
+
+/** Whole cents of dollars. @throws Refusal 422 for more than two decimals */
+function centsOf(field: string, dollars: number | null): number | null {
+  if (dollars === null) return null;
+  const cents = centsOrNull(dollars);
+  if (cents === null) throw new Refusal(422, `${field} must have at most two decimals.`);
+  return cents;
+}
+
+function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
+}
+
+/** The settings of a group once the fields of a request are laid over what it was. */
+export function withWireFields(was: GroupSettings, wire: WireGroup): GroupSettings {
+  const now: Record<string, unknown> = { ...was };
+  const set = (key: keyof GroupSettings, value: unknown) => {
+    if (value !== undefined) now[key] = value;
+  };
+  set('groupName', wire.groupName?.trim());
+  set('isStatic', wire.isStatic);
+  set('loanStatusOperator', wire.lsOperator);
+  set('brokenPromises', wire.brokenPromise);
+  if (wire.loanStatusCode !== undefined) set('loanStatusCodes', [...new Set(wire.loanStatusCode)]);
+  for (const name of COUNTS) set(name, wire[name]);
+  for (const [name, key] of entriesOf(OPERATORS)) set(key, wire[name]);
+  for (const [name, key] of entriesOf(SWITCHES)) set(key, wire[name]);
+  for (const [name, key] of entriesOf(MONEY)) {
+    const amount = wire[name];
+    if (amount !== undefined) set(key, centsOf(name, amount));
+  }
+  const unseen = UNSEEN.flatMap((name) => (wire[name] === undefined ? [] : [[name, wire[name]]]));
+  set('unseenFields', { ...was.unseenFields, ...Object.fromEntries(unseen) });
+  return now as unknown as GroupSettings;
+}
+
+/** A group as the wire has it in answers: status codes comma-joined, money in dollars (spec section 3). */
+export function wireGroup({ loanCount, ...row }: GroupRow & { loanCount: number | undefined }) {
+  const renamed = <Name extends string, Key extends keyof GroupRow>(names: Record<Name, Key>) =>
+    Object.fromEntries(entriesOf<Name, Key>(names).map(([name, key]) => [name, row[key]]));
+  return {
+    id: row.id,
+    groupName: row.groupName,
+    isStatic: row.isStatic,
+    daysPastDue: row.daysPastDue,
+    potentialDaysPastDue: row.potentialDaysPastDue,
+    nsfCount: row.nsfCount,
+    totalAmountDue: dollarsOrNull(row.totalDueCents),
+    regularPaymentAmount: dollarsOrNull(row.regularPaymentCents),
+    brokenPromise: row.brokenPromises,
+    principalBalance: dollarsOrNull(row.principalCents),
+    ...renamed(OPERATORS),
+    ...renamed(SWITCHES),
+    loanStatusCode: row.loanStatusCodes.join(','),
+    lsOperator: row.loanStatusOperator,
+    ...Object.fromEntries(UNSEEN.map((name) => [name, row.unseenFields[name] ?? null])),
+    clientUserId: row.clientUserId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(loanCount === undefined ? {} : { loanCount }),
+  };
+}
+
+interface GroupLoanRow {
+  id: number;
+  loanNumber: string;
+  isEnabled: boolean;
+  loanId: number;
+  totalDueCents: number;
+  daysPastDue: number;
+  borrower: { firstName: string; lastName: string } | undefined;
+}
+
+/** A loan of a group with the loan account behind it. */
+export function wireGroupLoan({ borrower, totalDueCents, loanId, daysPastDue, ...row }: GroupLoanRow) {
+  const { id, loanNumber, isEnabled } = row;
+  const names = { firstName: borrower?.firstName ?? '', lastName: borrower?.lastName ?? '' };
+  return {
+    id,
+    loanNumber,
+    isEnabled,
+    account: { loanId, ...names, totalDue: dollars(totalDueCents), daysPastDue },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Needed, Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import { wireGroup, wireGroupLoan } from './group-wire.ts';
+import type { GroupsService } from './groups-service.ts';
+
+const READ: Needed = { permission: ['GROUPS.VISIT', 'RULES.VISIT'], toDo: 'see the groups' };
+const CHANGE: Needed = { permission: 'GROUPS.VISIT', toDo: 'change groups' };
+
+/** Room for some 100,000 loan numbers in one request. */
+const MANY_LOANS_BYTES = 2 * 1024 * 1024;
+
+const wireDetail = ({ group, usedByRules }: Awaited<ReturnType<GroupsService['detail']>>) => ({
+  data: { ...wireGroup(group), usedByRules },
+});
+
+/** Spec section 7, groups: reading. */
+function readingOperations(service: GroupsService) {
+  return {
+    listGroups: {
+      needs: READ,
+      async handler(request) {
+        const { rows, ...totals } = await service.list(request.query);
+        return ok('Groups.', { result: { data: rows.map(wireGroup), ...totals } });
+      },
+    },
+    getGroup: {
+      needs: READ,
+      async handler(request) {
+        const { clientGroupRuleId } = request.query;
+        return ok('Group.', { result: wireDetail(await service.detail(clientGroupRuleId)) });
+      },
+    },
+    listGroupLoans: {
+      needs: READ,
+      async handler(request) {
+        const { rows, isStatic, ...totals } = await service.loans(request.query);
+        const loans = rows.map(wireGroupLoan);
+        const list = isStatic ? { clientStaticGroupLoans: loans } : { clientDynamicGroupLoans: loans };
+        return ok('Loans of the group.', { result: { ...list, ...totals } });
+      },
+    },
+    listLoanStatusCodes: {
+      needs: READ,
+      handler: async () => ({ httpStatus: 200, body: { status: 1, message: await service.statusCodes() } }),
+    },
+    previewGroup: {
+      needs: CHANGE,
+      async handler(request) {
+        const result = await service.preview(request.body);
+        return ok('Matching loans.', { result });
+      },
+    },
+  } satisfies Partial<Operations>;
+}
+
+/** Spec section 7, groups: changing, with the messages of section 8. */
+export function groupsOperations(service: GroupsService) {
+  return {
+    ...readingOperations(service),
+    createGroup: {
+      needs: CHANGE,
+      bodyLimit: MANY_LOANS_BYTES,
+      async handler(request) {
+        const body = request.body;
+        const result = wireDetail(await service.create(request.staff.id, body, body));
+        return ok('Group created successfully!', { result });
+      },
+    },
+    updateGroup: {
+      needs: CHANGE,
+      bodyLimit: MANY_LOANS_BYTES,
+      async handler(request) {
+        const { id, ...body } = request.body;
+        const result = wireDetail(await service.update(request.staff.id, id, body, body));
+        return ok('Group updated successfully!', { result });
+      },
+    },
+    deleteGroup: {
+      needs: CHANGE,
+      async handler(request) {
+        const { clientGroupRuleId, confirmed } = request.body;
+        await service.delete(request.staff.id, clientGroupRuleId, confirmed);
+        return ok('Group deleted successfully!');
+      },
+    },
+    switchGroupLoan: {
+      needs: CHANGE,
+      async handler(request) {
+        const { clientStaticGroupLoanId, status } = request.body;
+        await service.switchLoan(request.staff.id, clientStaticGroupLoanId, status === 1);
+        return ok('Static Group Updated');
+      },
+    },
+  } satisfies Partial<Operations>;
+}

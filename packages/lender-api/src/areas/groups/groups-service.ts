@@ -1,0 +1,136 @@
+import type { Received } from '@livery/contract';
+import { splitLoanNumbers } from '../../domain/groups/loan-numbers.ts';
+import { searchTerm } from '../../domain/loans/search-term.ts';
+import type { RuleId } from '../../domain/rules/rule-kinds.ts';
+import { ruleKind } from '../../domain/rules/rule-kinds.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { GroupChangesRepository } from './group-changes-repository.ts';
+import { criteriaFault, groupFault } from './group-rules.ts';
+import type { GroupSettings, WireGroup } from './group-wire.ts';
+import { withWireFields } from './group-wire.ts';
+import type { GroupsRepository } from './groups-repository.ts';
+import { NEW_GROUP } from './new-group.ts';
+
+/** Comma-joined loan numbers of a static group (extension static-group-loans). */
+type WireMembers = Pick<Received<'updateGroup'>['body'], 'loanNumber' | 'removedLoanNumber'>;
+
+const noSuchGroup = () => new Refusal(404, 'Group not found');
+
+const EMPTY: GroupSettings = { ...NEW_GROUP, groupName: '', isStatic: false, unseenFields: {} };
+
+/** Rules by their titles, as one says them in a sentence. */
+const titles = (ids: readonly number[]) => ids.map((id) => `"${ruleKind(id as RuleId).name}"`).join(' and ');
+
+function membersOf({ loanNumber, removedLoanNumber }: WireMembers, isStatic: boolean) {
+  const members = { added: splitLoanNumbers(loanNumber), removed: splitLoanNumbers(removedLoanNumber) };
+  if (!isStatic && members.added.length + members.removed.length > 0)
+    throw new Refusal(422, 'A dynamic group finds its loans by its criteria; they cannot be listed.');
+  return members;
+}
+
+/**
+ * Groups of loans (spec sections 2, 5, 7 and 8). Methods throw a 404 Refusal for a group that is not there and a 422 one
+ * for what breaks a rule.
+ */
+export function groupsService(reads: GroupsRepository, changes: GroupChangesRepository, now: () => Date) {
+  const by = (staffId: number) => ({ staffId, at: now() });
+  const codes = async () => new Set((await reads.statusCodes()).map(({ code }) => code));
+  const refuse = (fault: string | null) => {
+    if (fault !== null) throw new Refusal(422, fault);
+  };
+
+  async function detail(id: number) {
+    const row = await reads.find(id);
+    if (row === undefined) throw noSuchGroup();
+    const [loanCount, used] = await Promise.all([reads.countLoansOf(row), reads.rulesUsing(id)]);
+    const usedByRules = used.map((rule) => ({
+      clientRuleSubCategoryId: rule,
+      name: ruleKind(rule as RuleId).name,
+    }));
+    return { group: { ...row, loanCount }, usedByRules };
+  }
+
+  return {
+    detail,
+
+    /**
+     * One page. Counting asks all loans about the criteria of every group on it, which takes its time among a million:
+     * a list that is to be there at once leaves it out.
+     */
+    async list({ page, limit, searchString, loanCounts }: Received<'listGroups'>['query']) {
+      const request = { limit, offset: (page - 1) * limit };
+      const { rows, totalCount } = await reads.list(searchTerm(searchString), request);
+      const counts = loanCounts ? await Promise.all(rows.map((row) => reads.countLoansOf(row))) : [];
+      const counted = rows.map((row, index) => ({ ...row, loanCount: counts[index] }));
+      return { rows: counted, totalCount, totalPage: Math.ceil(totalCount / limit) };
+    },
+
+    async loans({ clientGroupRuleId: id, page, limit, searchString }: Received<'listGroupLoans'>['query']) {
+      const group = await reads.find(id);
+      if (group === undefined) throw noSuchGroup();
+      const search = searchTerm(searchString);
+      const request = { limit, offset: (page - 1) * limit };
+      const { isStatic } = group;
+      const rows = await (isStatic
+        ? reads.listStaticLoans(id, search, request)
+        : reads.listDynamicLoans(group, search, request));
+      const isWhole = page === 1 && rows.length < limit;
+      const countAll = () =>
+        isStatic ? reads.countStaticLoans(id, search) : reads.countDynamicLoans(group, search);
+      const totalCount = isWhole ? rows.length : await countAll();
+      const names = await reads.namesOf(rows.map(({ borrowerId }) => borrowerId));
+      const named = rows.map((row) => ({ ...row, borrower: names.get(row.borrowerId) }));
+      return { isStatic, rows: named, totalCount, totalPage: Math.ceil(totalCount / limit) };
+    },
+
+    statusCodes: () => reads.statusCodes(),
+
+    /** Loans that criteria find now; a name is not needed. */
+    async preview(wire: WireGroup) {
+      const group = { ...withWireFields(EMPTY, wire), isStatic: false };
+      refuse(criteriaFault(group, await codes()));
+      return reads.preview({ ...group, id: 0 });
+    },
+
+    async create(staffId: number, wire: WireGroup, members: WireMembers) {
+      const group = withWireFields(EMPTY, wire);
+      refuse(groupFault(group, await codes()));
+      return detail(await changes.create(group, membersOf(members, group.isStatic), by(staffId)));
+    },
+
+    async update(staffId: number, id: number, wire: WireGroup, members: WireMembers) {
+      const known = await codes();
+      const wanted = membersOf(members, true);
+      const found = await changes.update(
+        id,
+        (was) => {
+          const group = withWireFields(was, wire);
+          refuse(groupFault(group, known));
+          membersOf(members, group.isStatic);
+          return group;
+        },
+        wanted,
+        by(staffId),
+      );
+      if (!found) throw noSuchGroup();
+      return detail(id);
+    },
+
+    /** @throws Refusal 409 `group_in_use` that names the rules, unless it is confirmed */
+    async delete(staffId: number, id: number, confirmed: boolean): Promise<void> {
+      const used = await changes.delete(id, confirmed, by(staffId));
+      if (used === false) throw noSuchGroup();
+      if (used === null) return;
+      const which = used.length === 1 ? 'the rule' : 'the rules';
+      throw new Refusal(409, `This group is used by ${which} ${titles(used)}.`, 'group_in_use');
+    },
+
+    async switchLoan(staffId: number, memberId: number, enabled: boolean): Promise<void> {
+      const outcome = await changes.switchLoan(memberId, enabled, by(staffId));
+      if (outcome === 'not-there') throw new Refusal(404, 'The loan is not in the group any more.');
+      if (outcome === 'dynamic') throw new Refusal(422, 'Loans of a dynamic group cannot be switched.');
+    },
+  };
+}
+
+export type GroupsService = ReturnType<typeof groupsService>;

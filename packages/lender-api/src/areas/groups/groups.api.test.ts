@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+interface WireGroup extends Record<string, unknown> {
+  id: number;
+  groupName: string;
+  isStatic: boolean;
+  loanCount: number;
+}
+interface GroupLoan {
+  id: number;
+  loanNumber: string;
+  isEnabled: boolean;
+}
+
+let api: TestLenders;
+let token: string;
+let db: LenderDb;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(1);
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  db = lender.db;
+});
+afterAll(() => api.close());
+
+const post = (path: string, body: object, session = token) =>
+  api.send('POST', path, { token: session, body });
+const get = (path: string, session = token) => api.send('GET', path, { token: session });
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+
+async function dataOf<Data>(
+  answer: Promise<{ status: number; body: Record<string, unknown> }>,
+): Promise<Data> {
+  const { status, body } = await answer;
+  expect(body['message']).toEqual(expect.any(String));
+  expect(status).toBe(200);
+  return (body['result'] as { data: Data }).data;
+}
+const create = (body: object) => dataOf<WireGroup>(post('/rule/create-group', body));
+const detail = (id: number) => dataOf<WireGroup>(get(`/rule/group-detail?clientGroupRuleId=${id}`));
+
+async function loansOf(id: number, query = ''): Promise<GroupLoan[]> {
+  const { body } = await get(`/rule/group-loan-list?clientGroupRuleId=${id}&limit=10000&page=1${query}`);
+  const result = body['result'] as Record<string, GroupLoan[]>;
+  return result['clientStaticGroupLoans'] ?? result['clientDynamicGroupLoans'] ?? [];
+}
+const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+const records = (action: string) =>
+  db.orm.select().from(db.tables.auditRecords).where(eq(db.tables.auditRecords.action, action));
+
+test('the list has every group with its number of loans, a page at a time', async () => {
+  const list = (page: number) => get(`/rule/list-group?page=${page}&limit=12&loanCounts=true`);
+  const first = await list(1);
+  const result = first.body['result'] as { data: WireGroup[]; totalPage: number; totalCount: number };
+  expect(first.status).toBe(200);
+  expect(result).toMatchObject({ totalPage: 2, totalCount: 15 });
+  const second = await dataOf<WireGroup[]>(list(2));
+  const groups = [...result.data, ...second];
+  expect(new Set(groups.map(({ id }) => id)).size).toBe(15);
+  for (const { id, loanCount } of groups) expect(loanCount).toBe((await loansOf(id)).length);
+  expect(await dataOf(list(3))).toEqual([]);
+  const [quick] = await dataOf<WireGroup[]>(get('/rule/list-group'));
+  expect(quick).not.toHaveProperty('loanCount');
+});
+
+test('a group is found by a part of the number of a loan that is in it, static or dynamic', async () => {
+  const [loan] = await allLoans();
+  const part = loan?.loanNo.slice(2) ?? '';
+  const every = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
+  const expected: number[] = [];
+  for (const { id } of every)
+    if ((await loansOf(id)).some(({ loanNumber }) => loanNumber.includes(part))) expected.push(id);
+  const found = await dataOf<WireGroup[]>(get(`/rule/list-group?limit=100&searchString=${part}`));
+  expect(found.map(({ id }) => id)).toEqual(expected);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(every.length);
+  expect(await dataOf(get('/rule/list-group?searchString=no-such-number'))).toEqual([]);
+});
+
+test('a new group starts with the operators of the specification, and comes back as it was made', async () => {
+  const group = await create({
+    groupName: ' Late ',
+    isStatic: false,
+    daysPastDue: 30,
+    dpdOperator: '>=',
+    dpdHide: true,
+  });
+  expect(group).toMatchObject({
+    groupName: 'Late',
+    daysPastDue: 30,
+    dpdOperator: '>=',
+    dpdHide: true,
+    nsfOperator: '=',
+    bpOperator: '<',
+    pbOperator: '>',
+    principalBalance: null,
+    loanStatusCode: '',
+    cdmHide: null,
+    clientUserId: 1,
+    usedByRules: [],
+  });
+  expect(await detail(group.id)).toEqual(group);
+});
+
+test('codes travel as a list and come back comma-joined, money to the cent', async () => {
+  const group = await create({
+    groupName: 'Codes',
+    loanStatusCode: ['BK7', 'BK13', 'BK7'],
+    lsHide: true,
+    lsOperator: '!=',
+    totalAmountDue: 19.99,
+  });
+  expect(group).toMatchObject({ loanStatusCode: 'BK7,BK13', lsOperator: '!=', totalAmountDue: 19.99 });
+});
+
+test('fields without a screen come back unchanged from an update that does not name them', async () => {
+  const unseen = {
+    cdmHide: true,
+    cdmOperator: '>=',
+    ceaHide: false,
+    ceaOperator: '<',
+    clientEnteredAmount: 12.5,
+    collectionCodeId: 4,
+    currentDateMinus: 7,
+  };
+  const { id } = await create({ groupName: 'Unseen', ...unseen });
+  const answer = await post('/rule/update-group', { id, groupName: 'Still unseen', isStatic: false });
+  expect(answer.body['message']).toBe('Group updated successfully!');
+  expect(await detail(id)).toMatchObject({ groupName: 'Still unseen', ...unseen });
+});
+
+test('every change of a group is written down with before and after', async () => {
+  const { id } = await create({ groupName: 'Traced', nsfCount: 1, nsfHide: true });
+  await post('/rule/update-group', { id, nsfCount: 2, nsfOperator: '>' });
+  await post('/rule/delete-group', { clientGroupRuleId: id });
+  const of = async (action: string) =>
+    (await records(action)).find(({ before, after }) => (after ?? before)?.['groupId'] === id);
+  expect(await of('group-created')).toMatchObject({ staffId: 1, after: { nsfCount: '= 1' } });
+  expect(await of('group-updated')).toMatchObject({
+    before: { groupName: 'Traced', nsfCount: '= 1' },
+    after: { groupName: 'Traced', nsfCount: '> 2' },
+  });
+  expect(await of('group-deleted')).toMatchObject({ before: { nsfCount: '> 2' } });
+  expect(await get(`/rule/group-detail?clientGroupRuleId=${id}`)).toEqual(refused(404, 'Group not found'));
+});
+
+test.each([
+  [{}, 'Group name is required'],
+  [{ groupName: '  ' }, 'Group name is required'],
+  [{ groupName: 'A', nsfHide: true }, 'NFS count is required'],
+  [{ groupName: 'A', pbHide: true, principalBalance: null }, 'Principal balance is required'],
+  [{ groupName: 'A', lsHide: true, loanStatusCode: [] }, 'Loan status code is required'],
+  [{ groupName: 'A', dpdOperator: '<>' }, 'dpdOperator must be one of =, !=, >, >=, <, <=.'],
+  [{ groupName: 'A', lsOperator: '>' }, 'lsOperator must be one of =, !=.'],
+  [{ groupName: 'A', totalAmountDue: 1.005 }, 'totalAmountDue must have at most two decimals.'],
+  [{ groupName: 'A', daysPastDue: 1.5 }, 'daysPastDue must be a whole number or empty.'],
+  [{ groupName: 'A', isStatic: true, loanNumber: 'nobody' }, 'Loan number nobody was not found.'],
+  [
+    { groupName: 'A', isStatic: false, loanNumber: 'nobody' },
+    'A dynamic group finds its loans by its criteria; they cannot be listed.',
+  ],
+])('create-group %j is refused: %s', async (body, message) => {
+  const before = await db.orm.$count(db.tables.loanGroups);
+  expect(await post('/rule/create-group', body)).toEqual(refused(422, message));
+  expect(await db.orm.$count(db.tables.loanGroups)).toBe(before);
+});
+
+test('a group that a rule uses says which, and goes only when that is confirmed; a rule left without any is switched off', async () => {
+  const used = await dataOf<WireGroup[]>(get('/rule/list-group?limit=100'));
+  const group = used.find(({ groupName }) => groupName === 'Hardship program');
+  const other = await create({ groupName: 'Other', isStatic: false });
+  const { ruleGroups, rules } = db.tables;
+  await db.orm.insert(ruleGroups).values({ ruleId: 2, groupId: other.id });
+  expect(await detail(group?.id ?? 0)).toMatchObject({
+    usedByRules: [
+      { clientRuleSubCategoryId: 2, name: 'Do not allow card payments entirely' },
+      { clientRuleSubCategoryId: 10, name: 'Do not accept a Q-PTP' },
+    ],
+  });
+  const body = { clientGroupRuleId: group?.id };
+  expect(await post('/rule/delete-group', body)).toEqual({
+    status: 409,
+    body: {
+      status: 0,
+      code: 'group_in_use',
+      message:
+        'This group is used by the rules "Do not allow card payments entirely" and "Do not accept a Q-PTP".',
+    },
+  });
+  expect(await detail(group?.id ?? 0)).toMatchObject({ loanCount: 18 });
+  expect(await post('/rule/delete-group', { ...body, confirmed: true })).toEqual({
+    status: 200,
+    body: { status: 1, message: 'Group deleted successfully!' },
+  });
+  const enabled = await db.orm.select().from(rules).orderBy(rules.subCategoryId);
+  const isOn = (id: number) => enabled.find(({ subCategoryId }) => subCategoryId === id)?.enabled;
+  expect([isOn(2), isOn(10)]).toEqual([true, false]);
+  expect(await records('rule-switched-off')).toMatchObject([
+    { before: { rule: 10 }, after: { enabled: false } },
+  ]);
+});
+
+test('the status codes stand where other answers have their sentence', async () => {
+  const { body } = await get('/client/loan-status-codes/list');
+  expect(body).toMatchObject({
+    status: 1,
+    message: expect.arrayContaining([{ code: 'ACT', description: 'Active' }]) as unknown,
+  });
+});
+
+test('groups are read with either permission, changed with one, and neither with none', async () => {
+  expect(await get('/rule/list-group', await api.sessionOf(2))).toEqual(
+    refused(403, 'You do not have permission to see the groups.'),
+  );
+  const calls = ['create-group', 'update-group', 'delete-group', 'update-group-static-loan', 'preview-group'];
+  await withoutPermissions(api, 1, async () => {
+    for (const call of calls)
+      expect(await post(`/rule/${call}`, {}), call).toEqual(
+        refused(403, 'You do not have permission to change groups.'),
+      );
+    for (const call of ['list-group', 'group-detail', 'group-loan-list'])
+      expect((await get(`/rule/${call}`)).status, call).toBe(403);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkInsert } from '../../platform/db/bulk-insert.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+
+interface GroupLoan {
+  id: number;
+  loanNumber: string;
+  isEnabled: boolean;
+}
+
+let api: TestLenders;
+let token: string;
+let db: LenderDb;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(1);
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  db = lender.db;
+});
+afterAll(() => api.close());
+
+const post = (path: string, body: object, session = token) =>
+  api.send('POST', path, { token: session, body });
+const get = (path: string, session = token) => api.send('GET', path, { token: session });
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+
+async function dataOf<Data>(
+  answer: Promise<{ status: number; body: Record<string, unknown> }>,
+): Promise<Data> {
+  const { status, body } = await answer;
+  expect(body['message']).toEqual(expect.any(String));
+  expect(status).toBe(200);
+  return (body['result'] as { data: Data }).data;
+}
+const create = (body: object) => dataOf<{ id: number; loanCount: number }>(post('/rule/create-group', body));
+
+async function loansOf(id: number, query = ''): Promise<GroupLoan[]> {
+  const { body } = await get(`/rule/group-loan-list?clientGroupRuleId=${id}&limit=10000&page=1${query}`);
+  const result = body['result'] as Record<string, GroupLoan[]>;
+  return result['clientStaticGroupLoans'] ?? result['clientDynamicGroupLoans'] ?? [];
+}
+const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+const trail = (loanId: number) =>
+  get(`/loan/audit-trail?loanId=${loanId}`).then(({ body }) => body['result']);
+
+test('loans are typed or pasted into a static group: duplicates merge, members stay as they are, an unknown one changes nothing', async () => {
+  const [one, two, three] = (await allLoans()).slice(20, 23);
+  if (!one || !two || !three) throw new Error('no loans');
+  const { id } = await create({
+    groupName: 'Pasted',
+    isStatic: true,
+    loanNumber: ` ${one.loanNo},${two.loanNo}\n${one.loanNo},`,
+  });
+  expect((await loansOf(id)).map(({ loanNumber }) => loanNumber)).toEqual([one.loanNo, two.loanNo]);
+  const [member] = await loansOf(id);
+  await post('/rule/update-group-static-loan', { clientStaticGroupLoanId: member?.id, status: 0 });
+  expect(await post('/rule/update-group', { id, loanNumber: `${three.loanNo},x-1,x-2` })).toEqual(
+    refused(422, 'Loan numbers x-1, x-2 were not found.'),
+  );
+  await post('/rule/update-group', {
+    id,
+    loanNumber: `${one.loanNo},${three.loanNo}`,
+    removedLoanNumber: two.loanNo,
+  });
+  expect(await loansOf(id)).toMatchObject([
+    { id: member?.id, loanNumber: one.loanNo, isEnabled: false, account: { loanId: one.id } },
+    {
+      id: expect.any(Number) as number,
+      loanNumber: three.loanNo,
+      isEnabled: true,
+      account: { loanId: three.id },
+    },
+  ]);
+  expect(await trail(two.id)).toMatchObject([
+    { action: 'loan-left-group', before: { groupId: id, groupName: 'Pasted' }, after: null },
+    { action: 'loan-joined-group', before: null, after: { groupId: id, groupName: 'Pasted' } },
+  ]);
+});
+
+test('a click switches a loan of a static group off and on again, and the trail of the loan says so', async () => {
+  const [loan] = (await allLoans()).slice(30, 31);
+  const { id } = await create({ groupName: 'Clicked', isStatic: true, loanNumber: loan?.loanNo });
+  const [member] = await loansOf(id);
+  const click = (status: number) =>
+    post('/rule/update-group-static-loan', { clientStaticGroupLoanId: member?.id, status });
+  expect(await click(0)).toEqual({ status: 200, body: { status: 1, message: 'Static Group Updated' } });
+  expect(await loansOf(id)).toEqual([{ ...member, isEnabled: false }]);
+  await click(0);
+  await click(1);
+  expect(await loansOf(id)).toEqual([member]);
+  expect(await trail(loan?.id ?? 0)).toMatchObject([
+    { action: 'group-loan-switched', before: { isEnabled: false }, after: { isEnabled: true } },
+    { action: 'group-loan-switched', before: { isEnabled: true }, after: { isEnabled: false } },
+    { action: 'loan-joined-group' },
+  ]);
+  await post('/rule/update-group', { id, isStatic: false });
+  expect(await click(0)).toEqual(refused(422, 'Loans of a dynamic group cannot be switched.'));
+  await post('/rule/delete-group', { clientGroupRuleId: id });
+  expect(await click(0)).toEqual(refused(404, 'The loan is not in the group any more.'));
+});
+
+test('of 10,000 loan numbers in one request each is in the group once', async () => {
+  const [first] = await allLoans();
+  const more = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
+  const rows = more.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
+  await bulkInsert(db.orm, db.tables.loans, rows);
+  const { id, loanCount } = await create({ groupName: 'Many', isStatic: true, loanNumber: more.join(',') });
+  expect(loanCount).toBe(10_000);
+  expect((await loansOf(id)).length).toBe(10_000);
+  expect((await loansOf(id, '&searchString=number-999')).length).toBe(11);
+  const everything = await create({ groupName: 'Everybody' });
+  expect(everything.loanCount).toBe(10_001);
+  // So many loans match that the database looks for them group by group.
+  const found = async (query: string) =>
+    (await dataOf<{ id: number }[]>(get(`/rule/list-group?limit=100${query}`))).map((group) => group.id);
+  const holding: number[] = [];
+  for (const group of await found('')) {
+    const path = `/rule/group-loan-list?clientGroupRuleId=${group}&limit=1&searchString=with-a-long`;
+    const { totalCount } = (await get(path)).body['result'] as { totalCount: number };
+    if (totalCount > 0) holding.push(group);
+  }
+  expect(holding).toEqual(expect.arrayContaining([id, everything.id]));
+  expect(await found('&searchString=with-a-long')).toEqual(holding);
+});

@@ -1,0 +1,49 @@
+import { PAD } from '../../domain/money/fees.ts';
+import type { Needed, Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import { dollars, phpDate } from '../../platform/http/wire.ts';
+import { wirePayment } from '../borrowers/payment-wire.ts';
+import type { HistoryRow, HistoryService } from './history-service.ts';
+
+const HISTORY: Needed = { permission: 'PAYMENTS.READ_HISTORY', toDo: 'see the payment history' };
+const RECEIPT: Needed = { permission: 'PAYMENTS.READ_HISTORY', toDo: 'send the receipt of a payment' };
+
+const wireReceipt = (row: HistoryRow) => ({
+  paymentsMade: wirePayment(row),
+  paymentAmount: dollars(row.amountCents + row.feeCents),
+  datePaid: phpDate(row.paymentDay),
+  paymentDetails: {
+    principalOnly: row.principalOnly,
+    postedToLoan: row.postToLoan,
+    feeWaivedReason: row.waiveReason,
+    comment: row.postComment,
+    padLastFour: row.methodType === PAD ? row.lastFour : null,
+  },
+});
+
+/** Spec section 7: the payment history and its receipts. */
+export function historyOperations(service: HistoryService) {
+  return {
+    getPaymentHistory: {
+      needs: HISTORY,
+      async handler(request) {
+        const { loanNumber, ...page } = request.query;
+        const { rows, ...totals } = await service.payments(loanNumber, page);
+        return ok('Payment history.', { ...totals, receipts: rows.map(wireReceipt) });
+      },
+    },
+    sendPaymentReceipt: {
+      needs: RECEIPT,
+      async handler(request) {
+        const body = request.body;
+        await service.sendReceipt(request.staff.id, {
+          loanNo: body.account,
+          email: body.email,
+          phone: body.phoneNo ?? '',
+          paymentId: body.receiptId,
+        });
+        return ok('Payment receipt sent successfully!');
+      },
+    },
+  } satisfies Partial<Operations>;
+}

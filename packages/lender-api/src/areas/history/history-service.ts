@@ -1,0 +1,80 @@
+import type { PageQuery } from '../../platform/http/page.ts';
+import { readSlicedPage } from '../../platform/http/page.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import { emailFault } from '../borrowers/contact-rules.ts';
+import type { PaymentsMadeRepository } from '../borrowers/payments-made-repository.ts';
+import type { HistoryRepository } from './history-repository.ts';
+import { receiptMail } from './receipt-mail.ts';
+
+/** What is asked to be sent. */
+export interface ReceiptRequest {
+  loanNo: string;
+  email: string;
+  /** Ten digits, or (###) ###-####; empty for none. */
+  phone: string;
+  paymentId: number;
+}
+
+const accountNotFound = () => new Refusal(404, 'Account not found');
+
+/** Ten digits of what was typed, or null for nothing. Throws a 422 Refusal for anything else. */
+function phoneDigits(typed: string): string | null {
+  if (typed === '') return null;
+  if (!/^(?:[0-9]{10}|\([0-9]{3}\) [0-9]{3}-[0-9]{4})$/.test(typed))
+    throw new Refusal(422, 'Phone number not valid');
+  return typed.replace(/\D/g, '');
+}
+
+/** The payments of a loan account, and their receipts (spec sections 3, 4 and 7). */
+export function historyService(
+  repository: HistoryRepository,
+  payments: PaymentsMadeRepository,
+  { config, now, controlSettings }: Pick<LenderContext, 'config' | 'now' | 'controlSettings'>,
+) {
+  async function loanIdOf(loanNo: string): Promise<number> {
+    const loanId = await repository.findLoanId(loanNo.trim());
+    if (loanId === undefined) throw accountNotFound();
+    return loanId;
+  }
+
+  return {
+    /** Throws a 404 Refusal for a number that is no loan account's. */
+    async payments(loanNo: string, page: PageQuery) {
+      const loanId = await loanIdOf(loanNo);
+      return readSlicedPage(page, (request) => payments.listPaymentsOf(loanId, request));
+    },
+
+    /**
+     * Puts a receipt into the outbox. Throws a 403 Refusal where receipts are off, 404 for a payment that the loan
+     * account does not have, 409 for one that was not made, 422 for a bad address or number.
+     */
+    async sendReceipt(staffId: number, request: ReceiptRequest): Promise<void> {
+      if ((await controlSettings()).enableSendReceiptCap !== true)
+        throw new Refusal(403, 'Sending receipts is switched off.');
+      const recipient = request.email.trim();
+      const fault = emailFault(recipient);
+      if (fault !== null) throw new Refusal(422, fault);
+      const phone = phoneDigits(request.phone.trim());
+      const { paymentId } = request;
+      const loanId = await loanIdOf(request.loanNo);
+      const found = await repository.findPayment(paymentId, loanId);
+      if (found === undefined) throw new Refusal(404, 'Payment not found');
+      const { state } = found.payment;
+      if (state === 'pending' || state === 'declined')
+        throw new Refusal(409, 'There is no receipt for a payment that was not made.');
+      const mail = receiptMail({
+        recipient,
+        lenderName: config.name,
+        loanNo: request.loanNo.trim(),
+        ...found,
+      });
+      await repository.sendReceipt({ loanId, paymentId, mail, phone }, { staffId, at: now() });
+    },
+  };
+}
+
+export type HistoryService = ReturnType<typeof historyService>;
+
+/** A payment as the history lists it. */
+export type HistoryRow = Awaited<ReturnType<HistoryService['payments']>>['rows'][number];

@@ -1,0 +1,201 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { firstLender, webService, withFlags } from '../../testing/web-service.ts';
+
+let api: TestLenders;
+let call: ReturnType<typeof webService>;
+beforeAll(async () => {
+  const flags = { cardEnable: true, achEnable: true, enableSendReceiptCap: true };
+  api = await startTestLenders(testConfig({ flags }));
+  call = webService(api);
+});
+afterAll(() => api.close());
+
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+
+interface Receipt {
+  paymentAmount: number;
+  datePaid: { date: string };
+  paymentsMade: {
+    id: number;
+    pmtAmt: number | null;
+    cardTransactionAmount: number | null;
+    achTransactionAmount: number | null;
+    platformTransactionFees: number;
+    loan: { loanNo: string };
+    [field: string]: unknown;
+  };
+}
+
+/** The loan account with the most payments. */
+async function someLoan() {
+  const { orm, tables } = firstLender(api).db;
+  const { loans, payments } = tables;
+  const [found] = await orm
+    .select({
+      id: loans.id,
+      loanNo: loans.loanNo,
+      payments: orm.$count(payments, eq(payments.loanId, loans.id)),
+    })
+    .from(loans)
+    .orderBy(desc(orm.$count(payments, eq(payments.loanId, loans.id))))
+    .limit(1);
+  if (found === undefined) throw new Error('no loan');
+  return found;
+}
+
+async function history(query: string, role = 1) {
+  return api.send('GET', `/payments/payment-history?${query}`, { token: await api.sessionOf(role) });
+}
+
+test('the history holds the payments of one loan account, the latest first, with all that a row shows', async () => {
+  const loan = await someLoan();
+  const { status, body } = await history(`loanNumber=${loan.loanNo}&limit=100&page=1`);
+  expect([status, body['totalCount'], body['totalPage']]).toEqual([200, loan.payments, 1]);
+  const receipts = body['receipts'] as Receipt[];
+  expect(receipts).toHaveLength(loan.payments);
+  const days = receipts.map(({ datePaid }) => datePaid.date);
+  expect(days).toEqual(days.toSorted().toReversed());
+  for (const { paymentsMade, paymentAmount } of receipts) {
+    const { pmtAmt, cardTransactionAmount, achTransactionAmount, platformTransactionFees } = paymentsMade;
+    const amount = (pmtAmt ?? 0) + (cardTransactionAmount ?? 0) + (achTransactionAmount ?? 0);
+    expect(paymentAmount).toBeCloseTo(amount + platformTransactionFees, 6);
+    expect(paymentsMade.loan.loanNo).toBe(loan.loanNo);
+  }
+});
+
+test('a payment in the history shows what was asked for with it', async () => {
+  const loan = await someLoan();
+  const { orm, tables } = firstLender(api).db;
+  const [reason] = await orm.select().from(tables.feeWaiveReasons).limit(1);
+  if (reason === undefined) throw new Error('no reason');
+  const detailsOf = async () =>
+    ((await history(`loanNumber=${loan.loanNo}&limit=1&page=1`)).body['receipts'] as object[])[0];
+  const [latest] = await orm
+    .select({ id: tables.payments.id })
+    .from(tables.payments)
+    .where(eq(tables.payments.loanId, loan.id))
+    .orderBy(desc(tables.payments.paymentDay), desc(tables.payments.id))
+    .limit(1);
+  if (latest === undefined) throw new Error('no payment');
+  expect(await detailsOf()).toMatchObject({
+    paymentDetails: { principalOnly: false, postedToLoan: true, feeWaivedReason: null, comment: null },
+  });
+  await orm
+    .update(tables.payments)
+    .set({ principalOnly: true, postToLoan: false, postComment: 'Called in.', waiveReasonId: reason.id })
+    .where(eq(tables.payments.id, latest.id));
+  expect(await detailsOf()).toMatchObject({
+    paymentDetails: {
+      principalOnly: true,
+      postedToLoan: false,
+      feeWaivedReason: reason.reason,
+      comment: 'Called in.',
+    },
+  });
+});
+
+test('the history comes in pages', async () => {
+  const loan = await someLoan();
+  const { body } = await history(`loanNumber=${loan.loanNo}&limit=2&page=2`);
+  expect((body['receipts'] as Receipt[]).length).toBe(2);
+  expect(body['totalPage']).toBe(Math.ceil(loan.payments / 2));
+});
+
+test('an unknown account has no history', async () => {
+  expect(await history('loanNumber=nobody')).toEqual(refused(404, 'Account not found'));
+});
+
+/** A payment of some loan account, and what asks for its receipt. */
+async function someReceipt() {
+  const loan = await someLoan();
+  const { orm, tables } = firstLender(api).db;
+  const [payment] = await orm
+    .select()
+    .from(tables.payments)
+    .where(eq(tables.payments.loanId, loan.id))
+    .limit(1);
+  if (payment === undefined) throw new Error('no payment');
+  return {
+    loan,
+    payment,
+    fields: { account: loan.loanNo, email: 'payer@mail.example', receiptId: payment.id, channel: 'CAP' },
+  };
+}
+
+const mails = () => firstLender(api).db.orm.select().from(firstLender(api).db.tables.outboxMails);
+
+test('a receipt goes to the address that was typed, shows no whole account number, and is written down', async () => {
+  const { loan, payment, fields } = await someReceipt();
+  expect(await call('send-payment-receipt', { ...fields, phoneNo: '(312) 555-0142' }, { role: 3 })).toEqual({
+    status: 200,
+    body: { status: 1, message: 'Payment receipt sent successfully!' },
+  });
+  const mail = (await mails()).at(-1);
+  expect(mail).toMatchObject({
+    recipient: 'payer@mail.example',
+    subject: 'Your Test Lender payment receipt',
+  });
+  expect(mail?.body).toContain(payment.orderId);
+  expect(mail?.body).toContain(`ending in ${loan.loanNo.slice(-4)}`);
+  expect(mail?.body).not.toContain(loan.loanNo);
+  const { orm, tables } = firstLender(api).db;
+  const [record] = await orm
+    .select()
+    .from(tables.auditRecords)
+    .orderBy(desc(tables.auditRecords.id))
+    .limit(1);
+  expect(record).toMatchObject({
+    action: 'receipt-sent',
+    loanId: loan.id,
+    staffId: 3,
+    after: { paymentId: payment.id, email: 'payer@mail.example', phone: '3125550142' },
+  });
+});
+
+test.each([
+  [{ email: 'nobody' }, 422, 'Email address is not valid'],
+  [{ email: '' }, 422, 'Email address is required'],
+  [{ phoneNo: '555' }, 422, 'Phone number not valid'],
+  [{ receiptId: 2_000_000_000 }, 404, 'Payment not found'],
+  [{ account: 'nobody' }, 404, 'Account not found'],
+])('a receipt with %j is refused, and nothing is sent', async (wrong, status, message) => {
+  const { fields } = await someReceipt();
+  const before = (await mails()).length;
+  expect(await call('send-payment-receipt', { ...fields, ...wrong })).toEqual(refused(status, message));
+  expect(await mails()).toHaveLength(before);
+});
+
+test('the receipt of another loan account’s payment is not found', async () => {
+  const { fields, loan } = await someReceipt();
+  const { orm, tables } = firstLender(api).db;
+  const rows = await orm.select({ loanNo: tables.loans.loanNo }).from(tables.loans).limit(2);
+  const other = rows.find(({ loanNo }) => loanNo !== loan.loanNo);
+  expect(await call('send-payment-receipt', { ...fields, account: other?.loanNo })).toEqual(
+    refused(404, 'Payment not found'),
+  );
+});
+
+test.each(['pending', 'declined'] as const)('a payment that is %s has no receipt', async (state) => {
+  const { payment, fields } = await someReceipt();
+  const { orm, tables } = firstLender(api).db;
+  await orm.update(tables.payments).set({ state }).where(eq(tables.payments.id, payment.id));
+  try {
+    expect(await call('send-payment-receipt', fields)).toEqual(
+      refused(409, 'There is no receipt for a payment that was not made.'),
+    );
+  } finally {
+    await orm.update(tables.payments).set({ state: payment.state }).where(eq(tables.payments.id, payment.id));
+  }
+});
+
+test('where receipts are off none is sent', async () => {
+  const { fields } = await someReceipt();
+  await withFlags(api, { enableSendReceiptCap: false }, async () => {
+    expect(await call('send-payment-receipt', fields)).toEqual(
+      refused(403, 'Sending receipts is switched off.'),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { receiptMail } from './receipt-mail.ts';
+
+const payment = {
+  paymentDay: '2026-03-02',
+  amountCents: 123_450,
+  feeCents: 350,
+  orderId: '0302-00000021',
+  authId: '482913',
+  state: 'settled' as const,
+};
+const about = {
+  recipient: 'a@b.example',
+  lenderName: 'Harbor',
+  loanNo: '4410027315',
+  lastFour: '4242',
+  refundedCents: 0,
+};
+
+test('a receipt shows amount, fee and total, and no whole account number', () => {
+  const { subject, body } = receiptMail({ ...about, payment });
+  expect(subject).toBe('Your Harbor payment receipt');
+  expect(body).toBe(
+    [
+      'Thank you for your payment.',
+      '',
+      'Date:             03/02/2026',
+      'Account:          ending in 7315',
+      'Payment:          $1,234.50',
+      'Convenience fee:  $3.50',
+      'Total:            $1,238.00',
+      'Paid with:        card or account ending in 4242',
+      'Order:            0302-00000021',
+      'Authorisation:    482913',
+    ].join('\n'),
+  );
+});
+
+test('what was refunded is said, and what is not known is left out', () => {
+  const plain = { ...payment, feeCents: 0, authId: null };
+  const { body } = receiptMail({ ...about, lastFour: null, payment: plain, refundedCents: 5_000 });
+  expect(body).toContain('Refunded:         $50.00');
+  for (const missing of ['Convenience', 'Paid with', 'Authorisation']) expect(body).not.toContain(missing);
+});
+
+test.each([
+  ['submitted', 0, 'payment receipt', 'Thank you for your payment.'],
+  ['settled', 5_000, 'refund', 'Part of this payment was refunded to you.'],
+  ['settled', 123_800, 'refund', 'This payment was refunded to you.'],
+  [
+    'returned',
+    0,
+    'returned payment',
+    'Your bank returned this payment. It does not count toward your balance.',
+  ],
+  ['voided', 0, 'voided payment', 'This payment was voided. It does not count toward your balance.'],
+] as const)(
+  'the receipt of a payment that is %s, with %i cents refunded, says what happened',
+  (state, refundedCents, subject, opening) => {
+    const mail = receiptMail({ ...about, payment: { ...payment, state }, refundedCents });
+    expect(mail.subject).toBe(`Your Harbor ${subject}`);
+    expect(mail.body.split('\n')[0]).toBe(opening);
+  },
+);
+
+test('money that was sent to the customer is a credit, in positive figures', () => {
+  const credit = { ...payment, amountCents: -10_000, feeCents: 0 };
+  const { subject, body } = receiptMail({ ...about, payment: credit });
+  expect(subject).toBe('Your Harbor credit');
+  expect(body).toContain('Sent to you:      $100.00');
+  expect(body).not.toContain('-$');
+});

@@ -1,0 +1,14 @@
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import { impersonationOperations } from './impersonation-handlers.ts';
+import { impersonationRepository } from './impersonation-repository.ts';
+import type { ImpersonationService } from './impersonation-service.ts';
+import { impersonationService } from './impersonation-service.ts';
+
+/** Staff who open the borrower's pages in a borrower's name. */
+export function impersonationArea({ db, now }: LenderContext): {
+  service: ImpersonationService;
+  operations: ReturnType<typeof impersonationOperations>;
+} {
+  const service = impersonationService(impersonationRepository(db), now);
+  return { service, operations: impersonationOperations(service) };
+}

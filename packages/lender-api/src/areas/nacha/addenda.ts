@@ -1,0 +1,203 @@
+import type { RequiredField } from './fields.ts';
+import { digits, field, missingFields } from './fields.ts';
+
+/**
+ * The type of an addenda record. Type 98 is split into corrections and refused corrections, type 99 into returns,
+ * dishonored returns and contested dishonored returns, because an entry may carry one of each.
+ */
+export type AddendaKind =
+  | '02'
+  | '05'
+  | '10'
+  | '11'
+  | '12'
+  | '13'
+  | '14'
+  | '15'
+  | '16'
+  | '17'
+  | '18'
+  | '98'
+  | '98 refused'
+  | '99'
+  | '99 dishonored'
+  | '99 contested';
+
+const CHANGE_CODE = /^C(?:0[1-9]|1[34])$/;
+const REFUSED_CHANGE_CODE = /^C6[1-9]$/;
+const DISHONORED_CODE = /^R(?:6[1278]|69|70)$/;
+const CONTESTED_CODE = /^R7[1-7]$/;
+const RETURN_CODE = /^R(?:0[1-9]|[123]\d|4[0-7]|5[0-3]|8[0-5]|90)$/;
+
+const TRANSACTION_TYPES = new Set(
+  'ANN BUS DEP LOA MIS MOR PEN REM RLS SAL TAX ARC BOC IAT MTE POP POS RCK SHR TEL WEB'.split(' '),
+);
+const STATES = new Set(
+  (
+    'AK AL AR AS AZ CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NH NJ NM ' +
+    'NV NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY'
+  ).split(' '),
+);
+
+interface AddendaLayout {
+  required?: readonly RequiredField[];
+  /** Columns 88 to 94 repeat the end of the entry's trace number. */
+  namesEntry?: boolean;
+  /** Columns 84 to 87 number the records of this type within an entry, ascending. */
+  isNumbered?: boolean;
+  /** Two records may have one number. */
+  mayRepeatNumber?: boolean;
+  check?: (line: string) => string | null;
+}
+
+const CORRECTED_DATA: RequiredField = [36, 64, 'corrected data'];
+
+function terminalFault(line: string): string | null {
+  const [month, day] = [field(line, 26, 27), field(line, 28, 29)];
+  // Any leap year: the field has none.
+  const time = Date.parse(`2024-${month}-${day}T00:00:00Z`);
+  if (!Number.isFinite(time) || new Date(time).getUTCDate() !== Number(day)) {
+    return `The transaction date (columns 26 to 29) must be a day, MMDD, not "${month}${day}".`;
+  }
+  const state = field(line, 78, 79);
+  return STATES.has(state) ? null : `The terminal state (columns 78 and 79) is unknown: "${state}".`;
+}
+
+function transactionTypeFault(line: string): string | null {
+  const code = field(line, 4, 6);
+  if (TRANSACTION_TYPES.has(code.toUpperCase())) return null;
+  return `The transaction type code (columns 4 to 6) is unknown: "${code}".`;
+}
+
+function bankQualifierFault(line: string): string | null {
+  const qualifier = field(line, 39, 40);
+  if (/^0[123]$/.test(qualifier)) return null;
+  return `The identification number qualifier (columns 39 and 40) must be 01, 02 or 03, not "${qualifier}".`;
+}
+
+function refusedChangeFault(line: string): string | null {
+  const code = field(line, 65, 67);
+  if (CHANGE_CODE.test(code) || REFUSED_CHANGE_CODE.test(code)) return null;
+  return `The change code (columns 65 to 67) is unknown: "${code}".`;
+}
+
+const bankFields = (name: string): RequiredField[] => [
+  [4, 38, `name of the ${name}`],
+  [41, 74, `identification of the ${name}`],
+  [75, 77, `country of the ${name}`],
+];
+const cityFields = (name: string): RequiredField[] => [
+  [4, 38, `city and state of the ${name}`],
+  [39, 73, `country and postal code of the ${name}`],
+];
+
+const LAYOUTS: Record<AddendaKind, AddendaLayout> = {
+  '02': {
+    required: [
+      [20, 25, 'transaction serial number'],
+      [36, 62, 'terminal location'],
+      [63, 77, 'terminal city'],
+    ],
+    check: terminalFault,
+  },
+  '05': { isNumbered: true, namesEntry: true },
+  '10': { namesEntry: true, required: [[47, 81, 'name of the receiver']], check: transactionTypeFault },
+  '11': {
+    namesEntry: true,
+    required: [
+      [4, 38, 'name of the originator'],
+      [39, 73, 'street address of the originator'],
+    ],
+  },
+  '12': { namesEntry: true, required: cityFields('originator') },
+  '13': { namesEntry: true, required: bankFields('originating bank'), check: bankQualifierFault },
+  '14': { namesEntry: true, required: bankFields('receiving bank'), check: bankQualifierFault },
+  '15': { namesEntry: true, required: [[19, 53, 'street address of the receiver']] },
+  '16': { namesEntry: true, required: cityFields('receiver') },
+  '17': { isNumbered: true, mayRepeatNumber: true, namesEntry: true },
+  '18': {
+    isNumbered: true,
+    mayRepeatNumber: true,
+    namesEntry: true,
+    required: [...bankFields('foreign correspondent bank'), [39, 40, 'identification number qualifier']],
+  },
+  '98': { required: [CORRECTED_DATA] },
+  '98 refused': { required: [CORRECTED_DATA, [68, 74, 'trace sequence number']], check: refusedChangeFault },
+  '99': {},
+  '99 dishonored': {},
+  '99 contested': {},
+};
+
+function correctionKind(code: string): AddendaKind | null {
+  if (REFUSED_CHANGE_CODE.test(code)) return '98 refused';
+  return CHANGE_CODE.test(code) ? '98' : null;
+}
+
+function returnKind(code: string): AddendaKind | null {
+  if (DISHONORED_CODE.test(code)) return '99 dishonored';
+  if (CONTESTED_CODE.test(code)) return '99 contested';
+  return RETURN_CODE.test(code) ? '99' : null;
+}
+
+function isKind(type: string): type is AddendaKind {
+  return Object.hasOwn(LAYOUTS, type);
+}
+
+/** Returns the kind of an addenda record, record 7, or what is wrong with its type or reason code. */
+export function addendaKind(line: string): { kind: AddendaKind } | { fault: string } {
+  const type = field(line, 2, 3);
+  const code = field(line, 4, 6);
+  if (type === '98') {
+    const kind = correctionKind(code);
+    return kind === null ? { fault: `The change code (columns 4 to 6) is unknown: "${code}".` } : { kind };
+  }
+  if (type === '99') {
+    const kind = returnKind(code);
+    return kind === null
+      ? { fault: `The return reason code (columns 4 to 6) is unknown: "${code}".` }
+      : { kind };
+  }
+  return isKind(type)
+    ? { kind: type }
+    : { fault: `The addenda type (columns 2 and 3) is unknown: "${type}".` };
+}
+
+/** Returns the sequence number of an addenda record; 0 when it cannot be read. */
+export function addendaNumber(line: string): number {
+  return digits(line, 84, 87) ?? 0;
+}
+
+/**
+ * Returns the faults of an addenda record's own fields.
+ * @param previousNumber the sequence number of the entry's previous record of this kind, or 0
+ * @param traceNumber the entry's trace number; '' where it has none
+ */
+export function addendaFaults(
+  line: string,
+  kind: AddendaKind,
+  previousNumber: number,
+  traceNumber: string,
+): string[] {
+  const {
+    required = [],
+    namesEntry = false,
+    isNumbered = false,
+    mayRepeatNumber = false,
+    check,
+  } = LAYOUTS[kind];
+  const faults = missingFields(line, required);
+  const other = check?.(line) ?? null;
+  if (other !== null) faults.push(other);
+  const least = mayRepeatNumber ? Math.max(1, previousNumber) : previousNumber + 1;
+  if (isNumbered && addendaNumber(line) < least) {
+    faults.push(
+      `The sequence number (columns 84 to 87) must be at least ${least}, not "${field(line, 84, 87)}".`,
+    );
+  }
+  if (namesEntry && traceNumber !== '' && field(line, 88, 94) !== traceNumber.slice(8)) {
+    faults.push(
+      `The entry number (columns 88 to 94) must be ${traceNumber.slice(8)}, the end of the entry's trace number, not "${field(line, 88, 94)}".`,
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,9 @@
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import { nachaOperations } from './nacha-handlers.ts';
+import { nachaRepository } from './nacha-repository.ts';
+import { nachaService } from './nacha-service.ts';
+
+/** Bank files that staff import. */
+export function nachaArea({ db, now, today, controlSettings }: LenderContext) {
+  return nachaOperations(nachaService(nachaRepository(db), { now, today, controlSettings }));
+}

@@ -1,0 +1,160 @@
+import { batchDescriptionFault, isStandardEntryClass } from './entry-classes.ts';
+import { dayOf, field, isBlankOrZeros, missingFields } from './fields.ts';
+
+/**
+ * The record layout of a batch: `domestic`, `international` (IAT and its corrections), or `advice` (ADV, accounting
+ * advices of an ACH operator).
+ */
+type BatchLayout = 'domestic' | 'international' | 'advice';
+
+/** The fields of a batch header that its entries and its control must agree with. */
+export interface BatchHeader {
+  layout: BatchLayout;
+  /** The standard entry class: PPD, CCD, IAT and so on. */
+  entryClass: string;
+  serviceClass: string;
+  companyId: string;
+  description: string;
+  originatorStatus: string;
+  originatingBank: string;
+  batchNumber: string;
+  /** `yyyy-MM-dd`, or null when none is named. */
+  effectiveDay: string | null;
+  /** True for `000000`, which only returns and corrections may carry. */
+  isEffectiveDateZero: boolean;
+}
+
+/** The name field of an international batch of corrections. */
+const INTERNATIONAL_CORRECTION = 'IATCOR';
+
+function layoutOf(entryClass: string, indicator: string): BatchLayout {
+  if (entryClass === 'ADV') return 'advice';
+  return entryClass === 'IAT' || indicator === INTERNATIONAL_CORRECTION ? 'international' : 'domestic';
+}
+
+export function readBatchHeader(line: string): BatchHeader {
+  const entryClass = field(line, 51, 53);
+  const effective = field(line, 70, 75);
+  return {
+    layout: layoutOf(entryClass, field(line, 5, 20).trim()),
+    entryClass,
+    serviceClass: field(line, 2, 4),
+    companyId: field(line, 41, 50).trim(),
+    description: field(line, 54, 63).trim(),
+    originatorStatus: field(line, 79, 79),
+    originatingBank: field(line, 80, 87),
+    batchNumber: field(line, 88, 94),
+    effectiveDay: dayOf(effective),
+    isEffectiveDateZero: effective === '000000',
+  };
+}
+
+const SERVICE_CLASSES: Record<BatchLayout, RegExp> = {
+  domestic: /^2(00|20|25)$/,
+  international: /^2(00|20|25)$/,
+  advice: /^280$/,
+};
+
+function companyFaults(line: string): string[] {
+  const fields = [
+    [5, 20, 'company name'],
+    [41, 50, 'company identification'],
+    [54, 63, 'company entry description'],
+  ] as const;
+  return fields
+    .filter(([from, to]) => isBlankOrZeros(line, from, to))
+    .map(([from, to, name]) => `The ${name} (columns ${from} to ${to}) is missing.`);
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && COUNTRY_NAMES.of(code) !== undefined;
+
+function internationalFaults(line: string, header: BatchHeader): string[] {
+  const faults = missingFields(line, [
+    [41, 50, 'originator identification'],
+    [54, 63, 'company entry description'],
+  ]);
+  const exchange = field(line, 21, 22);
+  if (!['FV', 'VF', 'FF'].includes(exchange)) {
+    faults.push(
+      `The foreign exchange indicator (columns 21 and 22) must be FV, VF or FF, not "${exchange}".`,
+    );
+  }
+  const reference = field(line, 23, 23);
+  if (!/[123]/.test(reference) && !(exchange === 'FF' && /[0 ]/.test(reference))) {
+    faults.push(
+      `The foreign exchange reference indicator (column 23) must be 1, 2 or 3, not "${reference}".`,
+    );
+  }
+  const country = field(line, 39, 40);
+  if (!isCountry(country))
+    faults.push(`The destination country (columns 39 and 40) is unknown: "${country}".`);
+  for (const [from, to, name] of [
+    [64, 66, 'originating currency'],
+    [67, 69, 'destination currency'],
+  ] as const) {
+    const code = field(line, from, to);
+    if (!CURRENCIES.has(code)) faults.push(`The ${name} (columns ${from} to ${to}) is unknown: "${code}".`);
+  }
+  if (header.entryClass !== 'IAT' && header.entryClass !== 'COR') {
+    faults.push(`An ${INTERNATIONAL_CORRECTION} batch must have the standard entry class COR.`);
+  }
+  return faults;
+}
+
+function statusFault({ originatorStatus, layout }: BatchHeader): string | null {
+  const allowed = { domestic: /[12]/, international: /[012 ]/, advice: /0/ }[layout];
+  if (allowed.test(originatorStatus)) return null;
+  const wanted = { domestic: '1 or 2', international: '0, 1 or 2', advice: '0' }[layout];
+  return `The originator status code (column 79) must be ${wanted}, not "${originatorStatus}".`;
+}
+
+/** Returns the faults of a batch header, record 5. An effective date of zeros is judged with the entries. */
+export function batchHeaderFaults(line: string): string[] {
+  const header = readBatchHeader(line);
+  const { layout, serviceClass, entryClass, originatingBank, batchNumber } = header;
+  const faults: string[] = [];
+  if (!SERVICE_CLASSES[layout].test(serviceClass)) {
+    const wanted = layout === 'advice' ? '280' : '200, 220 or 225';
+    faults.push(`The service class (columns 2 to 4) must be ${wanted}, not "${serviceClass}".`);
+  }
+  if (!isStandardEntryClass(entryClass)) {
+    faults.push(`The standard entry class (columns 51 to 53) is unknown: "${entryClass}".`);
+  }
+  faults.push(...(layout === 'international' ? internationalFaults(line, header) : companyFaults(line)));
+  const description = batchDescriptionFault(header);
+  if (description !== null) faults.push(description);
+  if (header.effectiveDay === null && !header.isEffectiveDateZero && field(line, 70, 75).trim() !== '') {
+    faults.push('The effective entry date (columns 70 to 75) must be a day, YYMMDD, or blank.');
+  }
+  const status = statusFault(header);
+  if (status !== null) faults.push(status);
+  if (!/^\d{8}$/.test(originatingBank)) {
+    faults.push('The originating bank (columns 80 to 87) must be eight digits.');
+  }
+  if (!/^\d{7}$/.test(batchNumber)) faults.push('The batch number (columns 88 to 94) must be seven digits.');
+  return faults;
+}
+
+/** Returns the faults of a batch control, record 8, that contradict its header. The totals are compared elsewhere. */
+export function batchControlFaults(line: string, header: BatchHeader): string[] {
+  const companyId = field(line, 45, 54).trim();
+  // An advice has the operator's data here; international controls may leave the field blank.
+  const hasCompanyId =
+    header.layout === 'domestic' || (header.layout === 'international' && companyId !== '');
+  const pairs: [name: string, stated: string, expected: string][] = [
+    ['service class', field(line, 2, 4), header.serviceClass],
+    ...(hasCompanyId
+      ? [['company identification', companyId, header.companyId] as [string, string, string]]
+      : []),
+    ['originating bank', field(line, 80, 87), header.originatingBank],
+    ['batch number', field(line, 88, 94), header.batchNumber],
+  ];
+  return pairs
+    .filter(([, stated, expected]) => stated !== expected)
+    .map(
+      ([name, stated, expected]) => `The ${name} is "${stated}", but the batch header says "${expected}".`,
+    );
+}

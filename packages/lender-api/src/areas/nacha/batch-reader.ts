@@ -1,0 +1,161 @@
+import type { AddendaKind } from './addenda.ts';
+import { addendaFaults, addendaKind, addendaNumber } from './addenda.ts';
+import type { BatchHeader } from './batch-header.ts';
+import { batchControlFaults, batchHeaderFaults, readBatchHeader } from './batch-header.ts';
+import type { Entry } from './entry.ts';
+import { directionMessage, readEntry } from './entry.ts';
+import type { EntryClass } from './entry-classes.ts';
+import { entryClassOf } from './entry-classes.ts';
+import type { EntryCategory } from './entry-rules.ts';
+import { categoryOf, completeEntryFaults } from './entry-rules.ts';
+import type { Findings } from './report.ts';
+import { ADVICE_BATCH_CONTROL, BATCH_CONTROL, differences, Totals } from './totals.ts';
+
+/** A line of the file as the readers of records receive it. */
+export interface SourceLine {
+  /** The first line is 1. */
+  number: number;
+  /** The line as it is in the file, for findings. */
+  text: string;
+  /** Its 94 columns. */
+  record: string;
+  /** False when a character of the line was replaced; its fields are not judged then. */
+  isPlain: boolean;
+}
+
+/** An entry whose addenda may still follow. */
+interface OpenEntry {
+  line: SourceLine;
+  record: string;
+  entry: Entry;
+  addenda: number;
+  kinds: ReadonlyMap<AddendaKind, number>;
+  /** The sequence number of its last addenda record of a kind. */
+  numbers: ReadonlyMap<AddendaKind, number>;
+  /** False when the entry or one of its addenda could not be read. */
+  isReadable: boolean;
+}
+
+const NO_ADDENDA: ReadonlyMap<AddendaKind, number> = new Map();
+
+/** Reads the records of one batch, in order, and reports what is wrong with them. It keeps one entry at a time. */
+export class BatchReader {
+  readonly header: BatchHeader;
+  readonly totals = new Totals();
+  readonly firstLine: SourceLine;
+  readonly #rules: EntryClass;
+  readonly #faults: Findings;
+  readonly #warnings: Findings;
+  #open: OpenEntry | null = null;
+  #lastTrace = '';
+  #category: EntryCategory | null = null;
+
+  constructor(line: SourceLine, faults: Findings, warnings: Findings) {
+    this.#faults = faults;
+    this.#warnings = warnings;
+    this.firstLine = line;
+    this.header = readBatchHeader(line.record);
+    this.#rules = entryClassOf(this.header);
+    if (line.isPlain) this.#report(line, batchHeaderFaults(line.record));
+  }
+
+  readEntry(line: SourceLine): void {
+    this.closeEntry();
+    const { entry, faults } = readEntry(line.record, this.header);
+    if (line.isPlain) this.#report(line, faults);
+    this.totals.isComplete &&= line.isPlain;
+    this.totals.entries += 1;
+    this.totals.hash += entry.bank;
+    if (entry.isDebit) this.totals.debitCents += entry.amountCents;
+    else this.totals.creditCents += entry.amountCents;
+    this.#checkDirection(line, entry);
+    this.#checkTraceOrder(line, entry);
+    this.#open = {
+      line,
+      record: line.record,
+      entry,
+      addenda: 0,
+      kinds: NO_ADDENDA,
+      numbers: NO_ADDENDA,
+      isReadable: line.isPlain,
+    };
+  }
+
+  readAddenda(line: SourceLine): void {
+    this.totals.addenda += 1;
+    const open = this.#open;
+    if (open === null) {
+      this.#report(line, ['An addenda record must follow an entry.']);
+      return;
+    }
+    open.addenda += 1;
+    if (!open.entry.hasAddenda && open.addenda === 1 && open.isReadable) {
+      this.#report(line, ['The entry before this addenda record says that it has none (column 79 is 0).']);
+    }
+    const read = addendaKind(line.record);
+    if ('fault' in read) {
+      open.isReadable = false;
+      if (line.isPlain) this.#report(line, [read.fault]);
+      return;
+    }
+    const { kind } = read;
+    open.kinds = new Map(open.kinds).set(kind, (open.kinds.get(kind) ?? 0) + 1);
+    if (!line.isPlain) return;
+    const previous = open.numbers.get(kind) ?? 0;
+    this.#report(line, addendaFaults(line.record, kind, previous, open.entry.traceNumber));
+    open.numbers = new Map(open.numbers).set(kind, addendaNumber(line.record));
+  }
+
+  /** Judges the entry whose addenda are complete. */
+  closeEntry(): void {
+    const open = this.#open;
+    this.#open = null;
+    if (open === null) return;
+    const category = categoryOf(open);
+    if (category !== 'correction') this.#checkCategory(open.line, category);
+    if (open.isReadable) this.#report(open.line, completeEntryFaults(open, this.header, this.#rules));
+  }
+
+  /** Compares the batch with its control record. */
+  readControl(line: SourceLine): void {
+    this.closeEntry();
+    if (this.totals.entries === 0) this.#report(line, ['The batch has no entries.']);
+    if (this.header.isEffectiveDateZero && this.header.entryClass !== 'COR' && this.#category !== 'return') {
+      this.#report(this.firstLine, [
+        'The effective entry date (columns 70 to 75) can only be zeros in returns and corrections.',
+      ]);
+    }
+    if (!line.isPlain) return;
+    const columns = this.header.layout === 'advice' ? ADVICE_BATCH_CONTROL : BATCH_CONTROL;
+    this.#report(line, batchControlFaults(line.record, this.header));
+    this.#report(line, differences(line.record, columns, this.totals, 'batch'));
+  }
+
+  /** Banks send international batches whose entries contradict the service class, so that is only a warning there. */
+  #checkDirection(line: SourceLine, entry: Entry): void {
+    const message = directionMessage(entry, this.header.serviceClass);
+    if (message === null) return;
+    const findings = this.header.layout === 'international' ? this.#warnings : this.#faults;
+    findings.add(line.number, line.text, message);
+  }
+
+  #checkTraceOrder(line: SourceLine, { traceNumber }: Entry): void {
+    if (traceNumber === '' || !line.isPlain) return;
+    if (traceNumber <= this.#lastTrace) {
+      const message = `The trace number (columns 80 to 94) must be higher than ${this.#lastTrace}, that of the entry before.`;
+      this.#report(line, [message]);
+    }
+    this.#lastTrace = traceNumber;
+  }
+
+  #checkCategory(line: SourceLine, category: EntryCategory): void {
+    if (this.#category !== null && category !== this.#category) {
+      this.#report(line, ['A batch cannot hold both returns and other entries.']);
+    }
+    this.#category ??= category;
+  }
+
+  #report({ number, text }: SourceLine, messages: readonly string[]): void {
+    for (const message of messages) this.#faults.add(number, text, message);
+  }
+}

@@ -1,0 +1,452 @@
+import { expect, test } from 'vitest';
+import type { Columns, SampleBatch, SampleEntry } from '../../testing/nacha-records.ts';
+import { sampleFile, writeColumns } from '../../testing/nacha-records.ts';
+import { NachaParser } from './nacha-parser.ts';
+
+function findingsOf(lines: readonly string[]) {
+  const parser = new NachaParser();
+  parser.push(Buffer.from(`${lines.join('\n')}\n`, 'latin1'));
+  const { faults, warnings } = parser.end();
+  const texts = (list: typeof faults) => list.map(({ line, message }) => `${line}: ${message}`);
+  return { faults: texts(faults), warnings: texts(warnings) };
+}
+
+const faultsOf = (...batches: SampleBatch[]) => findingsOf(sampleFile(batches)).faults;
+
+const note = (number: number): Columns => ({ 2: '05Invoice 17', 84: String(number).padStart(4, '0') });
+const terminal: Columns = {
+  2: '02',
+  20: '490614',
+  26: '0612',
+  36: '321 East Market Street',
+  63: 'PHILADELPHIA',
+  78: 'PA',
+  80: '121042880000001',
+};
+const correction: Columns = {
+  2: '98C01121042880000001',
+  28: '12104288',
+  36: '1918171614',
+  80: '091012980000088',
+};
+const refusedCorrection: Columns = { ...correction, 4: 'C61', 65: 'C010000001' };
+const returned = (code: string): Columns => ({
+  2: `99${code}121042880000001`,
+  28: '09101298',
+  80: '091012980000066',
+});
+const international: readonly Columns[] = [
+  { 2: '10ANN000000000000100000', 47: 'BEK Enterprises' },
+  { 2: '11BEK Solutions', 39: '15 West Place Street' },
+  { 2: '12Jacobstown*PA\\', 39: 'US*19305\\' },
+  { 2: '13Wells Fargo', 39: '01121042882', 75: 'US' },
+  { 2: '14Citadel Bank', 39: '01231380104', 75: 'US' },
+  { 2: '159874654932139872', 19: '121 Front Street' },
+  { 2: '16Lettertown*AB\\', 39: 'CA*80014\\' },
+];
+const remittance: Columns = { 2: '17International payment', 84: '0001' };
+const correspondent: Columns = { 2: '18Bank of Germany', 39: '01987987987654654', 75: 'DE', 84: '0001' };
+
+const debit: SampleEntry = { code: '27', amount: 2_500 };
+const credit: SampleEntry = { code: '22', amount: 2_500 };
+const foreign: SampleEntry = {
+  code: '22',
+  amount: 2_500,
+  columns: { 40: '9874654932' },
+  addenda: international,
+};
+const withAddenda = (entry: SampleEntry, ...addenda: Columns[]): SampleEntry => ({ ...entry, addenda });
+const withColumns = (entry: SampleEntry, columns: Columns): SampleEntry => ({ ...entry, columns });
+
+const GOOD: Record<string, SampleBatch> = {
+  ACK: { entryClass: 'ACK', entries: [{ code: '24' }, withAddenda({ code: '34' }, note(1))] },
+  ADV: {
+    entryClass: 'ADV',
+    entries: [
+      { code: '81', amount: 50_000 },
+      { code: '82', amount: 12_345_678_901 },
+    ],
+  },
+  ARC: { entryClass: 'ARC', entries: [withColumns(debit, { 40: '123879654' })] },
+  ATX: {
+    entryClass: 'ATX',
+    entries: [withAddenda(withColumns({ code: '24' }, { 55: '0002Receiver Co' }), note(1), note(2))],
+  },
+  BOC: { entryClass: 'BOC', entries: [withColumns(debit, { 40: '123879654' })] },
+  CCD: { entryClass: 'CCD', entries: [withAddenda(debit, note(1)), { code: '23' }, { code: '24' }] },
+  CIE: { entryClass: 'CIE', entries: [withColumns(credit, { 40: 'Jane Receiver', 55: ' '.repeat(22) })] },
+  COR: {
+    entryClass: 'COR',
+    header: { 70: '000000' },
+    entries: [withAddenda({ code: '21' }, correction), withAddenda({ code: '26' }, refusedCorrection)],
+  },
+  CTX: {
+    entryClass: 'CTX',
+    entries: [withAddenda(withColumns(debit, { 55: '0002Receiver Co' }), note(1), note(2))],
+  },
+  DNE: { entryClass: 'DNE', header: { 79: '2' }, entries: [withAddenda({ code: '23' }, note(1))] },
+  ENR: {
+    entryClass: 'ENR',
+    header: { 54: 'AUTOENROLL' },
+    entries: [withAddenda({ code: '33' }, note(1), note(2))],
+  },
+  IAT: {
+    entryClass: 'IAT',
+    entries: [
+      foreign,
+      { ...foreign, addenda: [...international, remittance, { ...remittance, 84: '0002' }, correspondent] },
+    ],
+  },
+  'IAT correction': {
+    entryClass: 'COR',
+    header: { 5: 'IATCOR', 21: 'FF3', 39: 'US', 64: 'CADUSD', 70: '000000' },
+    entries: [withAddenda({ ...foreign, code: '21' }, ...international, correction)],
+  },
+  'IAT return': {
+    entryClass: 'IAT',
+    header: { 70: '000000' },
+    entries: [withAddenda({ ...foreign, code: '21' }, ...international, returned('R01'))],
+  },
+  MTE: {
+    entryClass: 'MTE',
+    entries: [withAddenda(withColumns(debit, { 40: 'Jane Receiver', 55: '000313000100001' }), terminal)],
+  },
+  POP: { entryClass: 'POP', entries: [withColumns(debit, { 40: '123456789PHILPA' })] },
+  POS: { entryClass: 'POS', entries: [withAddenda(withColumns(debit, { 77: '01' }), terminal)] },
+  PPD: { entryClass: 'PPD', entries: [debit, withAddenda(credit, note(1)), { code: '28' }] },
+  RCK: {
+    entryClass: 'RCK',
+    header: { 54: 'REDEPCHECK' },
+    entries: [withColumns(debit, { 40: '123123123' })],
+  },
+  SHR: {
+    entryClass: 'SHR',
+    entries: [withAddenda(withColumns(debit, { 40: '1229', 55: '4111'.repeat(4), 77: '01' }), terminal)],
+  },
+  TEL: { entryClass: 'TEL', entries: [debit] },
+  'TEL reversal': { entryClass: 'TEL', header: { 54: 'REVERSAL  ' }, entries: [credit] },
+  TRC: { entryClass: 'TRC', entries: [withColumns(debit, { 55: 'CHECK1', 61: '1234567890123456' })] },
+  TRX: {
+    entryClass: 'TRX',
+    entries: [withAddenda(withColumns(debit, { 55: '0001Receiver Co' }), note(1))],
+  },
+  WEB: { entryClass: 'WEB', entries: [withAddenda(debit, note(1))] },
+  XCK: { entryClass: 'XCK', entries: [withColumns(debit, { 55: 'CHECK1', 61: '1234567890123456' })] },
+  return: {
+    entryClass: 'PPD',
+    header: { 70: '000000' },
+    entries: [
+      withAddenda({ code: '26', amount: 100 }, returned('R01')),
+      withAddenda({ code: '21' }, returned('R03')),
+    ],
+  },
+  'contested dishonored return': {
+    entryClass: 'WEB',
+    header: { 70: '000000' },
+    entries: [withAddenda({ code: '26', amount: 5 }, returned('R07'), returned('R68'), returned('R71'))],
+  },
+  'CTX return': {
+    entryClass: 'CTX',
+    entries: [
+      withAddenda(
+        withColumns({ code: '26', amount: 5 }, { 55: '0002Receiver Co' }),
+        note(1),
+        returned('R31'),
+      ),
+    ],
+  },
+  'reversed loan payment': {
+    entryClass: 'PPD',
+    entries: [
+      { code: '55', amount: 9 },
+      { code: '52', amount: 9 },
+    ],
+  },
+};
+
+test.each(Object.entries(GOOD))('accepts a batch of %s without findings', (_name, batch) => {
+  expect(findingsOf(sampleFile([batch]))).toEqual({ faults: [], warnings: [] });
+});
+
+test('accepts the company identification of a control record at either end of its columns', () => {
+  const entries = [debit];
+  const header = { 41: '123456789 ' };
+  expect(faultsOf({ entryClass: 'PPD', entries, header, control: { 45: ' 123456789' } })).toEqual([]);
+  expect(faultsOf({ entryClass: 'PPD', entries, header, control: { 45: '223456789 ' } })).toEqual([
+    '4: The company identification is "223456789", but the batch header says "123456789".',
+  ]);
+});
+
+test('warns of an international entry that contradicts its service class', () => {
+  const batch = { entryClass: 'IAT', entries: [foreign], header: { 2: '225' }, control: { 2: '225' } };
+  expect(findingsOf(sampleFile([batch]))).toEqual({
+    faults: [],
+    warnings: ['3: The entry is a credit, which a batch of service class 225 cannot hold.'],
+  });
+});
+
+const ppd = (...entries: SampleEntry[]): SampleBatch => ({ entryClass: 'PPD', entries });
+const iat = (...addenda: Columns[]): SampleBatch => ({
+  entryClass: 'IAT',
+  entries: [{ ...foreign, addenda }],
+});
+const withoutType = (type: string) => international.filter((one) => !one[2]?.startsWith(type));
+const changedType = (type: string, columns: Columns) =>
+  international.map((one) => (one[2]?.startsWith(type) ? { ...one, ...columns } : one));
+
+test.each<[string, SampleBatch, string[]]>([
+  [
+    'an unknown standard entry class',
+    { ...ppd(debit), header: { 51: 'ZZZ' } },
+    ['2: The standard entry class (columns 51 to 53) is unknown: "ZZZ".'],
+  ],
+  [
+    'a duplicate trace number',
+    ppd(debit, { ...debit, trace: 1 }),
+    ['4: The trace number (columns 80 to 94) must be higher than 121042880000001, that of the entry before.'],
+  ],
+  [
+    'a descending trace number',
+    ppd({ ...debit, trace: 9 }, debit),
+    ['4: The trace number (columns 80 to 94) must be higher than 121042880000009, that of the entry before.'],
+  ],
+  [
+    'a trace number of another bank',
+    ppd(withColumns(debit, { 80: '231380100000001' })),
+    [
+      '3: The trace number (columns 80 to 94) begins with 23138010, but the originating bank of the batch is 12104288.',
+    ],
+  ],
+  [
+    'a blank account number',
+    ppd(withColumns(debit, { 13: ' '.repeat(17) })),
+    ['3: The account number (columns 13 to 29) is missing.'],
+  ],
+  [
+    'a blank name',
+    ppd(withColumns(debit, { 55: ' '.repeat(22) })),
+    ['3: The name (columns 55 to 76) is missing.'],
+  ],
+  [
+    'a name of zeros',
+    { entryClass: 'TEL', entries: [withColumns(debit, { 55: '0'.repeat(22) })] },
+    ['3: The name (columns 55 to 76) is missing.'],
+  ],
+  [
+    'a company name of zeros',
+    { ...ppd(debit), header: { 5: '0'.repeat(16) } },
+    ['2: The company name (columns 5 to 20) is missing.'],
+  ],
+  ['a payment of zero', ppd({ code: '27' }), ['3: The amount must be more than zero.']],
+  [
+    'a prenote with an amount',
+    ppd({ code: '28', amount: 1 }),
+    ['3: The amount of an entry with transaction code 28 must be zero.'],
+  ],
+  [
+    'an effective date of zeros in payments',
+    { ...ppd(debit), header: { 70: '000000' } },
+    ['2: The effective entry date (columns 70 to 75) can only be zeros in returns and corrections.'],
+  ],
+  [
+    'two addenda where one is allowed',
+    ppd(withAddenda(debit, note(1), note(2))),
+    ['3: An entry of class PPD has at most 1 addenda records; this one has 2.'],
+  ],
+  [
+    'addenda of another class',
+    ppd(withAddenda(debit, terminal)),
+    ['3: An entry of class PPD cannot have an addenda record of type 02.'],
+  ],
+  [
+    'an addenda type that does not exist',
+    ppd(withAddenda(debit, { 2: '06' })),
+    ['4: The addenda type (columns 2 and 3) is unknown: "06".'],
+  ],
+  [
+    'addenda of another entry',
+    ppd(withAddenda(debit, { ...note(1), 88: '0000002' })),
+    [
+      '4: The entry number (columns 88 to 94) must be 0000001, the end of the entry\'s trace number, not "0000002".',
+    ],
+  ],
+  [
+    'addenda out of order',
+    {
+      entryClass: 'CTX',
+      entries: [withAddenda(withColumns(debit, { 55: '0002Receiver' }), note(2), note(1))],
+    },
+    ['5: The sequence number (columns 84 to 87) must be at least 3, not "0001".'],
+  ],
+  [
+    'a wrong number of addenda',
+    { entryClass: 'CTX', entries: [withAddenda(withColumns(debit, { 55: '0003Receiver' }), note(1))] },
+    ['3: The number of addenda records (columns 55 to 58) is "0003", but the entry has 1.'],
+  ],
+  [
+    'returns among payments',
+    ppd(debit, withAddenda({ code: '26', amount: 1 }, returned('R01'))),
+    ['4: A batch cannot hold both returns and other entries.'],
+  ],
+  [
+    'an unknown return reason',
+    ppd(withAddenda({ code: '26', amount: 1 }, returned('R96'))),
+    ['4: The return reason code (columns 4 to 6) is unknown: "R96".'],
+  ],
+  [
+    'an unknown change code',
+    { entryClass: 'COR', entries: [withAddenda({ code: '21' }, { ...correction, 4: 'C92' })] },
+    ['4: The change code (columns 4 to 6) is unknown: "C92".'],
+  ],
+  [
+    'a correction without corrected data',
+    { entryClass: 'COR', entries: [withAddenda({ code: '21' }, { ...correction, 36: ' '.repeat(29) })] },
+    ['4: The corrected data (columns 36 to 64) is missing.'],
+  ],
+  [
+    'a correction with an amount',
+    { entryClass: 'COR', entries: [withAddenda({ code: '21', amount: 1 }, correction)] },
+    ['3: The amount of a correction must be zero.'],
+  ],
+  [
+    'a correction without its addenda',
+    { entryClass: 'COR', entries: [{ code: '21' }] },
+    ['3: An entry of a batch of corrections needs an addenda record of type 98.'],
+  ],
+  [
+    'a correction in a batch of payments',
+    ppd(withAddenda({ code: '21' }, correction)),
+    ['3: A correction belongs in a batch of class COR.'],
+  ],
+  [
+    'a credit by telephone',
+    { entryClass: 'TEL', entries: [credit] },
+    ['3: A batch of class TEL cannot hold a credit.'],
+  ],
+  [
+    'a debit in a telephone reversal',
+    { entryClass: 'TEL', header: { 54: 'REVERSAL' }, entries: [debit] },
+    ['3: A batch of class TEL cannot hold a debit.'],
+  ],
+  [
+    'a converted check above its limit',
+    { entryClass: 'ARC', entries: [withColumns({ code: '27', amount: 2_500_001 }, { 40: '1' })] },
+    ['3: The amount of an entry of class ARC is at most 2500000 cents.'],
+  ],
+  [
+    'a converted check without its number',
+    { entryClass: 'BOC', entries: [debit] },
+    ['3: The check serial number (columns 40 to 54) is missing.'],
+  ],
+  [
+    'a represented check with another description',
+    { entryClass: 'RCK', entries: [withColumns(debit, { 40: '1' })] },
+    [
+      '2: The company entry description (columns 54 to 63) of a batch of class RCK must be REDEPCHECK, not "PAYMENT".',
+    ],
+  ],
+  [
+    'a terminal payment without its terminal',
+    { entryClass: 'POS', entries: [withColumns(debit, { 77: '01' })] },
+    ['3: An entry of class POS needs an addenda record of type 02.'],
+  ],
+  [
+    'a terminal in no state',
+    {
+      entryClass: 'POS',
+      entries: [withAddenda(withColumns(debit, { 77: '01' }), { ...terminal, 78: 'ZZ' })],
+    },
+    ['4: The terminal state (columns 78 and 79) is unknown: "ZZ".'],
+  ],
+  [
+    'a terminal payment on no day',
+    {
+      entryClass: 'POS',
+      entries: [withAddenda(withColumns(debit, { 77: '01' }), { ...terminal, 26: '0230' })],
+    },
+    ['4: The transaction date (columns 26 to 29) must be a day, MMDD, not "0230".'],
+  ],
+  [
+    'a card that expires in no month',
+    { entryClass: 'SHR', entries: [withAddenda(withColumns(debit, { 40: '0013', 77: '01' }), terminal)] },
+    ['3: The card expiration date (columns 40 to 43) must be a month, MMYY, not "0013".'],
+  ],
+  [
+    'a death notification by a bank',
+    { entryClass: 'DNE', entries: [withAddenda({ code: '23' }, note(1))] },
+    ['3: Only a federal agency (originator status code 2) sends entries of class DNE.'],
+  ],
+  [
+    'an acknowledgment with money',
+    { entryClass: 'ACK', entries: [{ code: '22', amount: 1 }] },
+    [
+      '3: The amount of an entry with transaction code 22 must be zero.',
+      '3: A batch of class ACK cannot hold an entry with transaction code 22.',
+    ],
+  ],
+  [
+    'an international entry without its receiver',
+    iat(...withoutType('15')),
+    ['3: An international entry needs an addenda record of type 15.'],
+  ],
+  [
+    'an international entry without the receiver’s name',
+    iat(...changedType('10', { 47: ' '.repeat(35) })),
+    ['4: The name of the receiver (columns 47 to 81) is missing.'],
+  ],
+  [
+    'a third remittance record',
+    iat(...international, ...[1, 2, 3].map((n) => ({ ...remittance, 84: `000${n}` }))),
+    ['3: An international entry has at most 2 addenda records of type 17.'],
+  ],
+  [
+    'a record that occurs twice',
+    iat(...international, international[6] ?? {}),
+    ['3: The entry has 2 addenda records of type 16; one is allowed.'],
+  ],
+  [
+    'an unknown currency',
+    { ...iat(...international), header: { 64: 'QQQUSD' } },
+    ['2: The originating currency (columns 64 to 66) is unknown: "QQQ".'],
+  ],
+  [
+    'an unknown country',
+    { ...iat(...international), header: { 39: 'QX' } },
+    ['2: The destination country (columns 39 and 40) is unknown: "QX".'],
+  ],
+  [
+    'a blank international account',
+    { entryClass: 'IAT', entries: [{ ...foreign, columns: {} }] },
+    ['3: The account number (columns 40 to 74) is missing.'],
+  ],
+  [
+    'an advice in a batch of payments',
+    ppd({ code: '81', amount: 1 }),
+    ['3: The transaction code (columns 2 and 3) is unknown: "81".'],
+  ],
+  [
+    'an advice without a day',
+    { entryClass: 'ADV', entries: [withColumns({ code: '81', amount: 1 }, { 88: '000' })] },
+    ['3: The Julian day (columns 88 to 90) must be 001 to 366.'],
+  ],
+])('refuses %s by its line', (_name, batch, expected) => {
+  expect(faultsOf(batch).filter((fault) => !/ (total|hash|service class) /.test(fault))).toEqual(expected);
+});
+
+test('refuses batch numbers that do not ascend, and advices among other batches', () => {
+  const again = { ...ppd(debit), header: { 88: '0000001' }, control: { 88: '0000001' } };
+  expect(faultsOf(ppd(debit), again)).toEqual([
+    '5: The batch number (columns 88 to 94) must be higher than 1, that of the batch before.',
+  ]);
+  expect(faultsOf(ppd(debit), GOOD['ADV'] ?? again)).toContain(
+    '5: A file of accounting advices (ADV) cannot hold other batches.',
+  );
+});
+
+test('accepts a file without line ends between its records, or with carriage returns alone', () => {
+  const lines = sampleFile([GOOD['CTX'] ?? ppd(debit)]);
+  expect(findingsOf([lines.join('')])).toEqual({ faults: [], warnings: [] });
+  expect(findingsOf([lines.join('\r')])).toEqual({ faults: [], warnings: [] });
+  const wrong = lines.with(2, writeColumns(lines[2] ?? '', { 12: '5' })).join('');
+  expect(findingsOf([wrong]).faults).toEqual(['3: The check digit of routing number 231380105 is wrong.']);
+});

@@ -1,0 +1,200 @@
+import type { AddendaKind } from './addenda.ts';
+import type { BatchHeader } from './batch-header.ts';
+import type { Entry } from './entry.ts';
+import type { EntryClass } from './entry-classes.ts';
+import { columnsText, digits, field, isBlankOrZeros, missingFields } from './fields.ts';
+
+/** An entry with all of its addenda. */
+export interface CompleteEntry {
+  entry: Entry;
+  /** The 94 columns of its record. */
+  record: string;
+  /** How many addenda records it has, those of an unknown type included. */
+  addenda: number;
+  kinds: ReadonlyMap<AddendaKind, number>;
+}
+
+/** Whether an entry moves money, returns an entry, or corrects one. */
+export type EntryCategory = 'forward' | 'return' | 'correction';
+
+const RETURNS: readonly AddendaKind[] = ['99', '99 dishonored', '99 contested'];
+const CORRECTIONS: readonly AddendaKind[] = ['98', '98 refused'];
+const INTERNATIONAL: readonly AddendaKind[] = ['10', '11', '12', '13', '14', '15', '16'];
+const OPTIONAL_INTERNATIONAL: readonly (readonly [kind: AddendaKind, most: number])[] = [
+  ['17', 2],
+  ['18', 5],
+];
+/** Classes whose returns may repeat the addenda of the entry. */
+const REPEATED_IN_RETURNS = new Set(['CTX']);
+const REPEATED_IN_DISHONORED_RETURNS = new Set(['ATX', 'CTX', 'PPD', 'TRX', 'WEB']);
+const CARD_TRANSACTION_TYPE = /^(?:0[123]|1[123]|21|99)$/;
+
+export function categoryOf({ kinds }: CompleteEntry): EntryCategory {
+  if (kinds.size === 0) return 'forward';
+  if (RETURNS.some((kind) => kinds.has(kind))) return 'return';
+  return CORRECTIONS.some((kind) => kinds.has(kind)) ? 'correction' : 'forward';
+}
+
+const typeOf = (kind: AddendaKind) => kind.slice(0, 2);
+
+function foreignKinds(
+  kinds: ReadonlyMap<AddendaKind, number>,
+  allowed: readonly AddendaKind[],
+  what: string,
+) {
+  if (kinds.size === 0) return [];
+  return [...kinds.keys()]
+    .filter((kind) => !allowed.includes(kind))
+    .map((kind) => `${what} cannot have an addenda record of type ${typeOf(kind)}.`);
+}
+
+/** Prenotes and zero-dollar entries carry no amount, all others do. */
+function amountFault({ transactionCode, amountCents }: Entry, { isZeroDollar }: EntryClass): string | null {
+  if (transactionCode === '') return null;
+  const last = transactionCode === '55' ? '2' : transactionCode.slice(1);
+  const mustBeZero = isZeroDollar === true || '3489'.includes(last);
+  if (mustBeZero === (amountCents === 0)) return null;
+  return mustBeZero
+    ? `The amount of an entry with transaction code ${transactionCode} must be zero.`
+    : 'The amount must be more than zero.';
+}
+
+function cardFaults(record: string, entryClass: string): string[] {
+  const faults: string[] = [];
+  const type = field(record, 77, 78);
+  if (entryClass !== 'MTE' && !CARD_TRANSACTION_TYPE.test(type)) {
+    faults.push(`The card transaction type (columns 77 and 78) is unknown: "${type}".`);
+  }
+  const expires = field(record, 40, 43);
+  if (entryClass === 'SHR' && !/^(?:0[1-9]|1[0-2])\d\d$/.test(expires)) {
+    faults.push(`The card expiration date (columns 40 to 43) must be a month, MMYY, not "${expires}".`);
+  }
+  if (entryClass === 'MTE' && isBlankOrZeros(record, 55, 76)) {
+    faults.push('The identification number (columns 55 to 76) is missing.');
+  }
+  return faults;
+}
+
+/** The fields of an entry that its class prescribes, whether it is an original or a return. */
+function fieldFaults({ entry, record }: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+  const { name, required = [], direction, mostCents } = rules;
+  const faults = missingFields(record, required);
+  if (name !== undefined && isBlankOrZeros(record, ...name)) {
+    faults.push(`The name (${columnsText(...name)}) is missing.`);
+  }
+  if (direction !== undefined && entry.transactionCode !== '' && entry.isDebit !== (direction === 'debit')) {
+    faults.push(`A batch of class ${header.entryClass} cannot hold a ${entry.isDebit ? 'debit' : 'credit'}.`);
+  }
+  if (mostCents !== undefined && entry.amountCents > mostCents) {
+    faults.push(`The amount of an entry of class ${header.entryClass} is at most ${mostCents} cents.`);
+  }
+  if (rules.addenda === '02') faults.push(...cardFaults(record, header.entryClass));
+  return faults;
+}
+
+function addendaCountFaults(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+  const { addenda, leastAddenda = 0, mostAddenda = 0, statesAddendaCount } = rules;
+  const { kinds, record, entry } = complete;
+  const what = `An entry of class ${header.entryClass}`;
+  const faults = foreignKinds(kinds, addenda === undefined ? [] : [addenda], what);
+  const count = addenda === undefined ? 0 : (kinds.get(addenda) ?? 0);
+  // An entry that announces addenda which do not follow has that fault already.
+  if (count < leastAddenda && !entry.hasAddenda)
+    faults.push(`${what} needs an addenda record of type ${addenda}.`);
+  if (addenda !== undefined && count > mostAddenda) {
+    faults.push(`${what} has at most ${mostAddenda} addenda records; this one has ${count}.`);
+  }
+  if (statesAddendaCount === true) faults.push(...statedCountFaults(record, complete.addenda));
+  return faults;
+}
+
+function statedCountFaults(record: string, count: number): string[] {
+  const stated = field(record, 55, 58);
+  if ((digits(record, 55, 58) ?? 0) === count) return [];
+  return [`The number of addenda records (columns 55 to 58) is "${stated}", but the entry has ${count}.`];
+}
+
+function forwardFaults(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
+  const { entry } = complete;
+  const faults = addendaCountFaults(complete, header, rules);
+  const amount = amountFault(entry, rules);
+  if (amount !== null) faults.push(amount);
+  const { transactionCode } = entry;
+  if (rules.codes !== undefined && transactionCode !== '' && !rules.codes.test(transactionCode)) {
+    faults.push(
+      `A batch of class ${header.entryClass} cannot hold an entry with transaction code ${transactionCode}.`,
+    );
+  }
+  if (header.entryClass === 'DNE' && header.originatorStatus !== '2') {
+    faults.push('Only a federal agency (originator status code 2) sends entries of class DNE.');
+  }
+  return faults;
+}
+
+function returnFaults({ kinds, record, addenda }: CompleteEntry, { entryClass }: BatchHeader): string[] {
+  const isDishonored = kinds.has('99 dishonored') || kinds.has('99 contested');
+  const repeats = isDishonored ? REPEATED_IN_DISHONORED_RETURNS : REPEATED_IN_RETURNS;
+  const allowed = repeats.has(entryClass) ? ([...RETURNS, '05'] as const) : RETURNS;
+  const faults = foreignKinds(kinds, allowed, 'A return');
+  if (entryClass === 'CTX' && !isDishonored) faults.push(...statedCountFaults(record, addenda));
+  return faults;
+}
+
+function correctionFaults({ entry, kinds }: CompleteEntry, isInternational: boolean): string[] {
+  const allowed = isInternational ? [...CORRECTIONS, ...INTERNATIONAL] : CORRECTIONS;
+  const faults = foreignKinds(kinds, allowed, 'A correction');
+  if (!CORRECTIONS.some((kind) => kinds.has(kind))) {
+    faults.push('An entry of a batch of corrections needs an addenda record of type 98.');
+  }
+  if (!isInternational && entry.amountCents !== 0) faults.push('The amount of a correction must be zero.');
+  if (!/^(?:[2345][16])?$/.test(entry.transactionCode)) {
+    faults.push(`A correction cannot have transaction code ${entry.transactionCode}.`);
+  }
+  return faults;
+}
+
+function internationalFaults({ entry, kinds }: CompleteEntry, category: EntryCategory): string[] {
+  const isReturn = category === 'return';
+  const faults = INTERNATIONAL.filter((kind) => !kinds.has(kind)).map(
+    (kind) => `An international entry needs an addenda record of type ${kind}.`,
+  );
+  const optional = isReturn ? RETURNS : OPTIONAL_INTERNATIONAL.map(([kind]) => kind);
+  const what = isReturn ? 'An international return' : 'An international entry';
+  faults.push(...foreignKinds(kinds, [...INTERNATIONAL, ...optional], what));
+  for (const [kind, most] of OPTIONAL_INTERNATIONAL) {
+    const count = kinds.get(kind) ?? 0;
+    if (count > most)
+      faults.push(`An international entry has at most ${most} addenda records of type ${kind}.`);
+  }
+  if (!isReturn) {
+    const amount = amountFault(entry, {});
+    if (amount !== null) faults.push(amount);
+  }
+  return faults;
+}
+
+/** Returns the faults of an entry that only show when all of its addenda are known. */
+export function completeEntryFaults(
+  complete: CompleteEntry,
+  header: BatchHeader,
+  rules: EntryClass,
+): string[] {
+  const { entry, addenda, kinds } = complete;
+  const faults =
+    entry.hasAddenda && addenda === 0 ? ['The entry says that it has addenda, but none follows.'] : [];
+  for (const [kind, count] of kinds) {
+    if (count > 1 && !['05', '17', '18'].includes(kind)) {
+      faults.push(`The entry has ${count} addenda records of type ${typeOf(kind)}; one is allowed.`);
+    }
+  }
+  const category = categoryOf(complete);
+  if (header.layout === 'advice') return [...faults, ...foreignKinds(kinds, ['99'], 'An accounting advice')];
+  const isInternational = header.layout === 'international';
+  if (header.entryClass === 'COR') return [...faults, ...correctionFaults(complete, isInternational)];
+  if (isInternational) return [...faults, ...internationalFaults(complete, category)];
+  faults.push(...fieldFaults(complete, header, rules));
+  if (category === 'correction') faults.push('A correction belongs in a batch of class COR.');
+  else if (category === 'return') faults.push(...returnFaults(complete, header));
+  else faults.push(...forwardFaults(complete, header, rules));
+  return faults;
+}

@@ -1,0 +1,109 @@
+import type { BatchHeader } from './batch-header.ts';
+import { digits, field, isBlank, isRoutingNumber } from './fields.ts';
+
+/** An entry, record 6. Fields that cannot be read count as zero. */
+export interface Entry {
+  /** Two digits; '' when the code is unknown. */
+  transactionCode: string;
+  /** The receiving bank, eight digits, as the entry hash adds them up. */
+  bank: number;
+  amountCents: number;
+  isDebit: boolean;
+  hasAddenda: boolean;
+  /** Fifteen digits; '' for accounting advices, which have none, and when they cannot be read. */
+  traceNumber: string;
+}
+
+/** Returns and corrections end in 1 and 6, prenotes in 3 and 8, zero-dollar entries in 4 and 9; a loan takes credits and reversals. */
+const TRANSACTION_CODE = /^(?:[234][1-46-9]|5[1-6])$/;
+const ADVICE_CODE = /^8[1-8]$/;
+
+interface Columns {
+  account: readonly [from: number, to: number];
+  amount: readonly [from: number, to: number];
+}
+
+const COLUMNS: Record<BatchHeader['layout'], Columns> = {
+  domestic: { account: [13, 29], amount: [30, 39] },
+  international: { account: [40, 74], amount: [30, 39] },
+  advice: { account: [13, 27], amount: [28, 39] },
+};
+
+function isDebitCode(code: string, isAdvice: boolean): boolean {
+  const last = code.charCodeAt(1) - 48;
+  return isAdvice ? last % 2 === 0 : last >= 5;
+}
+
+function traceFaults(line: string, { originatingBank }: BatchHeader): string[] {
+  if (digits(line, 80, 94) === null) return ['The trace number (columns 80 to 94) must be digits.'];
+  const bank = field(line, 80, 87);
+  if (bank === originatingBank) return [];
+  return [
+    `The trace number (columns 80 to 94) begins with ${bank}, but the originating bank of the batch is ${originatingBank}.`,
+  ];
+}
+
+function adviceFaults(line: string): string[] {
+  const faults: string[] = [];
+  if (isBlank(line, 40, 48)) faults.push('The advice routing number (columns 40 to 48) is missing.');
+  if (isBlank(line, 55, 76)) faults.push('The individual name (columns 55 to 76) is missing.');
+  if (digits(line, 80, 87) === null)
+    faults.push('The routing number of the ACH operator (columns 80 to 87) must be digits.');
+  const day = digits(line, 88, 90);
+  if (day === null || day < 1 || day > 366)
+    faults.push('The Julian day (columns 88 to 90) must be 001 to 366.');
+  if (!(Number(digits(line, 91, 94)) > 0)) {
+    faults.push('The sequence number (columns 91 to 94) must be four digits, not all zeros.');
+  }
+  return faults;
+}
+
+function routingFaults(line: string): string[] {
+  const routing = field(line, 4, 12);
+  if (digits(line, 4, 12) === null)
+    return [`The routing number (columns 4 to 12) must be nine digits, not "${routing}".`];
+  return isRoutingNumber(line, 4) ? [] : [`The check digit of routing number ${routing} is wrong.`];
+}
+
+/** Returns a message when the entry's direction contradicts the service class of its batch, or null. */
+export function directionMessage({ transactionCode, isDebit }: Entry, serviceClass: string): string | null {
+  if (transactionCode === '' || serviceClass !== (isDebit ? '220' : '225')) return null;
+  const kind = isDebit ? 'debit' : 'credit';
+  return `The entry is a ${kind}, which a batch of service class ${serviceClass} cannot hold.`;
+}
+
+/**
+ * Reads an entry in the layout of its batch and returns the faults of its own fields. The rules that depend on its
+ * addenda are in `entry-rules.ts`.
+ */
+export function readEntry(line: string, header: BatchHeader): { entry: Entry; faults: string[] } {
+  const isAdvice = header.layout === 'advice';
+  const faults: string[] = [];
+  const code = field(line, 2, 3);
+  const isKnown = (isAdvice ? ADVICE_CODE : TRANSACTION_CODE).test(code);
+  if (!isKnown) faults.push(`The transaction code (columns 2 and 3) is unknown: "${code}".`);
+  const { account, amount } = COLUMNS[header.layout];
+  faults.push(...routingFaults(line));
+  if (isBlank(line, ...account)) {
+    faults.push(`The account number (columns ${account[0]} to ${account[1]}) is missing.`);
+  }
+  const amountCents = digits(line, ...amount);
+  if (amountCents === null) {
+    const width = amount[1] - amount[0] + 1;
+    faults.push(
+      `The amount (columns ${amount[0]} to ${amount[1]}) must be ${width === 10 ? 'ten' : 'twelve'} digits.`,
+    );
+  }
+  if (line[78] !== '0' && line[78] !== '1') faults.push('The addenda indicator (column 79) must be 0 or 1.');
+  const traceProblems = isAdvice ? adviceFaults(line) : traceFaults(line, header);
+  faults.push(...traceProblems);
+  const entry: Entry = {
+    transactionCode: isKnown ? code : '',
+    bank: digits(line, 4, 11) ?? 0,
+    amountCents: amountCents ?? 0,
+    isDebit: isDebitCode(code, isAdvice),
+    hasAddenda: line[78] === '1',
+    traceNumber: isAdvice || digits(line, 80, 94) === null ? '' : field(line, 80, 94),
+  };
+  return { entry, faults };
+}

@@ -1,0 +1,68 @@
+/** Returns the columns `from` to `to`, counted from 1 as the Nacha rules do, both included. */
+export function field(line: string, from: number, to: number): string {
+  return line.slice(from - 1, to);
+}
+
+/** Returns the number in these columns, or null where they are not all digits. */
+export function digits(line: string, from: number, to: number): number | null {
+  let value = 0;
+  for (let column = from - 1; column < to; column += 1) {
+    const digit = line.charCodeAt(column) - 48;
+    // A line that is too short gives NaN, which is no digit either.
+    if (!(digit >= 0 && digit <= 9)) return null;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+const BLANK = 32;
+const ZERO = 48;
+
+/** Returns true if these columns hold nothing but blanks. */
+export function isBlank(line: string, from: number, to: number): boolean {
+  for (let column = from - 1; column < to; column += 1) if (line.charCodeAt(column) !== BLANK) return false;
+  return true;
+}
+
+/** Returns true if these columns hold nothing but blanks and zeros. */
+export function isBlankOrZeros(line: string, from: number, to: number): boolean {
+  for (let column = from - 1; column < to; column += 1) {
+    const code = line.charCodeAt(column);
+    if (code !== BLANK && code !== ZERO) return false;
+  }
+  return true;
+}
+
+/** Names columns in a message: "column 40" or "columns 4 to 13". */
+export function columnsText(from: number, to: number): string {
+  return from === to ? `column ${from}` : `columns ${from} to ${to}`;
+}
+
+/** A field that must be filled in: its columns and its name in a message. */
+export type RequiredField = readonly [from: number, to: number, name: string];
+
+/** Returns one message for each of these fields that is blank. */
+export function missingFields(line: string, fields: readonly RequiredField[]): string[] {
+  return fields
+    .filter(([from, to]) => isBlank(line, from, to))
+    .map(([from, to, name]) => `The ${name} (${columnsText(from, to)}) is missing.`);
+}
+
+/** Returns the day of six digits, YYMMDD, as `yyyy-MM-dd`; null when there is no such day. */
+export function dayOf(sixDigits: string): string | null {
+  if (!/^\d{6}$/.test(sixDigits)) return null;
+  const day = `20${sixDigits.slice(0, 2)}-${sixDigits.slice(2, 4)}-${sixDigits.slice(4)}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+}
+
+const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+
+/** Returns true if the nine digits from this column on are a routing number: 3-7-1 check digit, not all zeros. */
+export function isRoutingNumber(line: string, from: number): boolean {
+  let sum = 0;
+  WEIGHTS.forEach((weight, index) => {
+    sum += (line.charCodeAt(from - 1 + index) - 48) * weight;
+  });
+  return sum > 0 && sum % 10 === 0;
+}

@@ -1,0 +1,63 @@
+import type { Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import { uploadIn } from '../../platform/http/uploads.ts';
+import { dollars, phpDate } from '../../platform/http/wire.ts';
+import { SETTINGS } from '../settings/settings-access.ts';
+import { importStatus } from './import-days.ts';
+import type { NachaImport, NachaService } from './nacha-service.ts';
+import type { ReadFile } from './nacha-upload.ts';
+import { NACHA_FILE } from './nacha-upload.ts';
+
+/** Spec section 3, NACHA import row. */
+function rowWire(row: NachaImport, today: string) {
+  return {
+    achImport: {
+      customName: row.customName,
+      filename: row.filename,
+      control: row.control,
+      createdAt: phpDate(row.createdDay),
+      status: importStatus(row.processDay, today),
+    },
+    processDate: row.processDay,
+    nachaCnt: row.entryCount,
+    eftFileName: `eft-${row.processDay.replaceAll('-', '')}-${row.id}.txt`,
+    totalAmount: dollars(row.totalCents),
+    resultAvailableDate: row.resultAvailableDay,
+  };
+}
+
+/** Spec section 7: the NACHA upload and its list. */
+export function nachaOperations(service: NachaService) {
+  return {
+    listNachaImports: {
+      needs: SETTINGS,
+      async handler(request) {
+        const { rows, today, totalPage, totalCount } = await service.list(request.query);
+        const listAch = rows.map((row) => rowWire(row, today));
+        return ok('NACHA imports.', { listAch, totalPage, totalCount });
+      },
+    },
+    importNacha: {
+      needs: SETTINGS,
+      files: { addText: NACHA_FILE },
+      async handler(request) {
+        const file = uploadIn<ReadFile>(request.uploads, 'addText', 'File is required');
+        const { filename: nickname = '' } = request.body;
+        const { processDay, report } = await service.import(request.staff.id, file, nickname);
+        const { batchCount, entryCount, addendaCount, debitCents, creditCents } = report.totals;
+        return ok('NACHA file uploaded successfully', {
+          result: {
+            batchCount,
+            entryCount,
+            addendaCount,
+            totalDebit: dollars(debitCents),
+            totalCredit: dollars(creditCents),
+            processDate: processDay,
+          },
+          warnings: report.warnings,
+          warningCount: report.warningCount,
+        });
+      },
+    },
+  } satisfies Partial<Operations>;
+}

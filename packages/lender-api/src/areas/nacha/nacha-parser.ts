@@ -1,0 +1,259 @@
+import type { SourceLine } from './batch-reader.ts';
+import { BatchReader } from './batch-reader.ts';
+import { digits } from './fields.ts';
+import { fileHeaderFaults } from './file-header.ts';
+import { LineSplitter } from './line-splitter.ts';
+import { inColumns, PADDING } from './record-line.ts';
+import type { NachaReport } from './report.ts';
+import { Findings } from './report.ts';
+import { ADVICE_FILE_CONTROL, differences, FILE_CONTROL, Totals } from './totals.ts';
+
+const LINES_PER_BLOCK = 10;
+/** The end-of-file character of DOS programs, Ctrl-Z. */
+const END_MARK = '\u{1a}';
+
+/** Returns the index of the end marks at the end of a line, or -1 when it ends without one. */
+function endMarkIn(line: string): number {
+  let start = line.trimEnd().length;
+  if (line[start - 1] !== END_MARK) return -1;
+  while (line[start - 1] === END_MARK) start -= 1;
+  return start;
+}
+
+/**
+ * Reads a Nacha file as its bytes arrive and reports all that is wrong with it. It keeps the findings, the sums and one
+ * entry, so its memory does not grow with the file. The order is `1 (5 (6 7*)+ 8)+ 9`, then lines of nines up to a whole
+ * block of ten; after a fault it goes on as well as it can. Pure: no clock, no I/O.
+ */
+export class NachaParser {
+  readonly #lines = new LineSplitter((line) => this.#readLine(line));
+  readonly #onRecord: (record: string) => void;
+  readonly #faults = new Findings();
+  readonly #warnings = new Findings();
+  readonly #file = new Totals();
+  #line: SourceLine = { number: 0, text: '', record: '', isPlain: true };
+  #isHeaderSeen = false;
+  #batch: BatchReader | null = null;
+  #batchCount = 0;
+  #lastBatchNumber = -1;
+  #hasAdvices: boolean | null = null;
+  #effectiveDay: string | null = null;
+  #control: SourceLine | null = null;
+  /** Blank lines that nothing has followed yet; they count for nothing at the end of a file. */
+  #blankLines = 0;
+  /** A line with an end mark that nothing has followed yet. */
+  #endMark: { number: number; column: number; text: string } | null = null;
+
+  /** @param onRecord receives every record in its 94 columns, without blank lines and padding */
+  constructor(onRecord: (record: string) => void = () => undefined) {
+    this.#onRecord = onRecord;
+  }
+
+  push(bytes: Buffer): void {
+    this.#lines.push(bytes);
+  }
+
+  /** To be called once, after the last bytes. */
+  end(): NachaReport {
+    this.#lines.end();
+    const last = this.#line.number - this.#blankLines;
+    if (this.#lines.hasByteOrderMark)
+      this.#warnings.add(1, '', 'The file begins with a byte order mark, which was ignored.');
+    if (this.#endMark !== null)
+      this.#warnings.add(this.#endMark.number, '', 'The file ends with Ctrl-Z (0x1A), which was ignored.');
+    else if (this.#blankLines > 0) this.#warnings.add(last + 1, '', 'The file ends with blank lines.');
+    if (this.#control === null) this.#reportMissingEnd(last);
+    else this.#checkBlocks(this.#control, last);
+    this.#faults.list.sort((a, b) => a.line - b.line);
+    return {
+      faults: this.#faults.list,
+      faultCount: this.#faults.count,
+      warnings: this.#warnings.list,
+      warningCount: this.#warnings.count,
+      totals: {
+        batchCount: this.#batchCount,
+        entryCount: this.#file.entries,
+        addendaCount: this.#file.addenda,
+        debitCents: this.#file.debitCents,
+        creditCents: this.#file.creditCents,
+        entryHash: this.#file.entryHash,
+        effectiveDay: this.#effectiveDay,
+      },
+    };
+  }
+
+  #fault(message: string): void {
+    this.#faults.add(this.#line.number, this.#line.text, message);
+  }
+
+  #faultAll(messages: readonly string[]): void {
+    for (const message of messages) this.#fault(message);
+  }
+
+  #readLine(latin1: string): void {
+    const number = this.#line.number + 1;
+    const mark = endMarkIn(latin1);
+    const line = mark === -1 ? latin1 : latin1.slice(0, mark);
+    if (line.trim() === '') {
+      this.#line = { ...this.#line, number };
+      this.#blankLines += 1;
+    } else {
+      this.#reportGap(number);
+      this.#readText(number, line);
+    }
+    if (mark !== -1) this.#endMark ??= { number, column: mark + 1, text: latin1 };
+  }
+
+  /** Blank lines and end marks are faults as soon as another record follows them. */
+  #reportGap(number: number): void {
+    for (; this.#blankLines > 0; this.#blankLines -= 1)
+      this.#faults.add(number - this.#blankLines, '', 'The line is empty.');
+    if (this.#endMark === null) return;
+    const { number: marked, column, text } = this.#endMark;
+    this.#faults.add(marked, text, `Column ${column} holds a control character (0x1A).`);
+    this.#endMark = null;
+  }
+
+  #readText(number: number, latin1: string): void {
+    const { record, text, faults, warning, isPlain } = inColumns(latin1);
+    this.#line = { number, text, record, isPlain };
+    this.#faultAll(faults);
+    if (warning !== null) this.#warnings.add(number, text, warning);
+    if (this.#control !== null) {
+      if (record !== PADDING) this.#fault('After the file control only lines of 94 nines may follow.');
+      return;
+    }
+    if (record === PADDING) {
+      this.#fault('A line of nines stands before the file control.');
+      return;
+    }
+    this.#onRecord(record);
+    this.#readRecord();
+  }
+
+  #readRecord(): void {
+    const type = this.#line.record[0];
+    if (!this.#isHeaderSeen && type !== '1')
+      this.#fault('The file must begin with a file header (record 1).');
+    // Once is enough, whatever the file begins with.
+    const isFirst = !this.#isHeaderSeen;
+    this.#isHeaderSeen = true;
+    if (type === '1') this.#readFileHeader(isFirst);
+    else if (type === '5') this.#readBatchHeader();
+    else if (type === '6') this.#readEntry();
+    else if (type === '7') this.#readAddenda();
+    else if (type === '8') this.#readBatchControl();
+    else if (type === '9') this.#readFileControl();
+    else this.#readUnknown(type ?? '');
+  }
+
+  #readUnknown(type: string): void {
+    (this.#batch?.totals ?? this.#file).isComplete &&= this.#line.isPlain;
+    if (this.#line.isPlain)
+      this.#fault(`A line must begin with a record type 1, 5, 6, 7, 8 or 9, not "${type}".`);
+  }
+
+  #readFileHeader(isFirst: boolean): void {
+    if (!isFirst) this.#fault('A second file header; a file has one.');
+    else if (this.#line.isPlain) this.#faultAll(fileHeaderFaults(this.#line.record));
+  }
+
+  #readBatchHeader(): void {
+    if (this.#batch !== null) this.#closeBatchWithoutControl(this.#batch);
+    const batch = new BatchReader(this.#line, this.#faults, this.#warnings);
+    this.#batch = batch;
+    this.#batchCount += 1;
+    const { effectiveDay, layout, batchNumber } = batch.header;
+    if (effectiveDay !== null && effectiveDay > (this.#effectiveDay ?? '')) this.#effectiveDay = effectiveDay;
+    const isAdvice = layout === 'advice';
+    this.#hasAdvices ??= isAdvice;
+    if (isAdvice !== this.#hasAdvices)
+      this.#fault('A file of accounting advices (ADV) cannot hold other batches.');
+    if (layout === 'domestic') this.#checkBatchOrder(batchNumber);
+  }
+
+  #checkBatchOrder(batchNumber: string): void {
+    const number = digits(batchNumber, 1, 7);
+    if (number === null) return;
+    if (number <= this.#lastBatchNumber) {
+      this.#fault(
+        `The batch number (columns 88 to 94) must be higher than ${this.#lastBatchNumber}, that of the batch before.`,
+      );
+    }
+    this.#lastBatchNumber = number;
+  }
+
+  #readEntry(): void {
+    if (this.#batch !== null) {
+      this.#batch.readEntry(this.#line);
+      return;
+    }
+    this.#fault('An entry stands outside a batch.');
+    this.#file.entries += 1;
+    this.#file.isComplete = false;
+  }
+
+  #readAddenda(): void {
+    if (this.#batch !== null) {
+      this.#batch.readAddenda(this.#line);
+      return;
+    }
+    this.#fault('An addenda record must follow an entry.');
+    this.#file.addenda += 1;
+  }
+
+  #readBatchControl(): void {
+    const batch = this.#batch;
+    this.#batch = null;
+    if (batch === null) {
+      this.#fault('A batch control without a batch header before it.');
+      return;
+    }
+    batch.readControl(this.#line);
+    this.#file.include(batch.totals);
+  }
+
+  #closeBatchWithoutControl(batch: BatchReader): void {
+    batch.closeEntry();
+    this.#fault(`The batch that begins on line ${batch.firstLine.number} has no batch control.`);
+    this.#file.include(batch.totals);
+    this.#batch = null;
+  }
+
+  #readFileControl(): void {
+    if (this.#batch !== null) this.#closeBatchWithoutControl(this.#batch);
+    if (this.#batchCount === 0) this.#fault('The file has no batches.');
+    this.#control = this.#line;
+    if (!this.#line.isPlain) return;
+    const { record } = this.#line;
+    const batches = digits(record, 2, 7);
+    if (batches !== this.#batchCount) {
+      this.#fault(`The batch count is ${batches ?? 'not a number'}, but the file holds ${this.#batchCount}.`);
+    }
+    const columns = this.#hasAdvices === true ? ADVICE_FILE_CONTROL : FILE_CONTROL;
+    this.#faultAll(differences(record, columns, this.#file, 'file'));
+  }
+
+  #reportMissingEnd(last: number): void {
+    this.#batch?.closeEntry();
+    this.#faults.add(
+      last + 1,
+      '',
+      last === 0 ? 'The file is empty.' : 'The file ends without a file control (record 9).',
+    );
+  }
+
+  /** Blocks are counted with the padding, whether or not it is there. */
+  #checkBlocks(control: SourceLine, last: number): void {
+    const stated = digits(control.record, 8, 13);
+    const needed = Math.ceil(control.number / LINES_PER_BLOCK);
+    const present = Math.ceil(last / LINES_PER_BLOCK);
+    if (control.isPlain && stated !== needed && stated !== present) {
+      const message = `The block count is ${stated ?? 'not a number'}, but the file has ${needed} blocks of ten lines.`;
+      this.#faults.add(control.number, control.text, message);
+    }
+    if (last % LINES_PER_BLOCK !== 0) {
+      this.#warnings.add(last, '', 'The last block is not filled up to ten lines with nines.');
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { Actor } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+import type { PageRequest } from '../../platform/http/page.ts';
+
+export type NachaImport = LenderTables['nachaImports']['$inferSelect'];
+
+/** Imported bank files in the database of one lender. */
+export function nachaRepository({ orm, tables }: LenderDb) {
+  const { nachaImports } = tables;
+  return {
+    count: () => orm.$count(nachaImports),
+
+    list: ({ limit, offset }: PageRequest): Promise<NachaImport[]> =>
+      orm
+        .select()
+        .from(nachaImports)
+        .orderBy(desc(nachaImports.createdDay), desc(nachaImports.id))
+        .limit(limit)
+        .offset(offset),
+
+    /** Returns the day on which a file with one of these hashes was imported, or null. */
+    async importedOn(hashes: readonly string[]): Promise<string | null> {
+      const { createdDay } = nachaImports;
+      const rows = await orm
+        .select({ createdDay })
+        .from(nachaImports)
+        .where(inArray(nachaImports.contentHash, [...hashes]));
+      return rows[0]?.createdDay ?? null;
+    },
+
+    /** False when a file with this content is there already, also when both arrive at once. */
+    add(row: Omit<NachaImport, 'id'>, actor: Actor): Promise<boolean> {
+      return orm.transaction(async (tx) => {
+        const added = await tx
+          .insert(nachaImports)
+          .values(row)
+          .onConflictDoNothing({ target: nachaImports.contentHash })
+          .returning({ id: nachaImports.id });
+        const [first] = added;
+        if (first === undefined) return false;
+        const { filename, customName, entryCount, totalCents, contentHash } = row;
+        const after = { id: first.id, filename, customName, entryCount, totalCents, contentHash };
+        await recordChanges(tx, tables, actor, [{ action: 'nacha-imported', after }]);
+        return true;
+      });
+    },
+  };
+}
+
+export type NachaRepository = ReturnType<typeof nachaRepository>;

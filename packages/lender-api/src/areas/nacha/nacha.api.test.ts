@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { multipart } from '../../testing/multipart.ts';
+import type { MadeBatch } from '../../testing/nacha-file.ts';
+import { nachaFile } from '../../testing/nacha-file.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig({ flags: { nachaEnable: true } }));
+  token = await api.sessionOf(1);
+});
+afterAll(() => api.close());
+
+/** A file of a debit of $1.23 and as many cents more as `cents` says, which makes files differ. */
+function made(cents: number, effective = '260618'): string {
+  const batch: MadeBatch = {
+    entries: [{ bank: '23138010', amountCents: 123 + cents, isDebit: true, addenda: 1 }],
+    effective,
+  };
+  return nachaFile([batch]);
+}
+
+async function upload(content: string | Buffer, name = 'ach.txt', fields: Record<string, string> = {}) {
+  const file = { name, content };
+  const body = await multipart({ type: 'text', ...fields, addText: file });
+  return api.send('POST', '/client/import-nacha', { token, ...body });
+}
+
+async function list(query = '') {
+  const { status, body } = await api.send('GET', `/client/get-import-nacha${query}`, { token });
+  expect(status).toBe(200);
+  return body as { listAch: Record<string, unknown>[]; totalCount: number; totalPage: number };
+}
+
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+
+test('a file without a fault is imported, listed, and written down', async () => {
+  expect(await upload(made(1), 'June.TXT', { filename: ' Collections June ' })).toEqual({
+    status: 200,
+    body: {
+      status: 1,
+      message: 'NACHA file uploaded successfully',
+      result: {
+        batchCount: 1,
+        entryCount: 1,
+        addendaCount: 1,
+        totalDebit: 1.24,
+        totalCredit: 0,
+        processDate: '2026-06-18',
+      },
+      warnings: [],
+      warningCount: 0,
+    },
+  });
+  const [row] = (await list()).listAch;
+  expect(row).toEqual({
+    achImport: {
+      customName: 'Collections June',
+      filename: 'June.TXT',
+      control: '0023138010',
+      createdAt: { date: TEST_DAY },
+      status: 1,
+    },
+    processDate: '2026-06-18',
+    nachaCnt: 1,
+    eftFileName: expect.stringMatching(/^eft-20260618-\d+\.txt$/) as string,
+    totalAmount: 1.24,
+    resultAvailableDate: '2026-06-20',
+  });
+  const [lender] = api.lenders;
+  const { auditRecords } = lender?.db.tables ?? {};
+  if (lender === undefined || auditRecords === undefined) throw new Error('no lender');
+  const records = await lender.db.orm.select().from(auditRecords).orderBy(desc(auditRecords.id)).limit(1);
+  expect(records[0]).toMatchObject({
+    action: 'nacha-imported',
+    staffId: 1,
+    after: { filename: 'June.TXT', customName: 'Collections June', entryCount: 1, totalCents: 124 },
+  });
+});
+
+test('an import is pending until its process date and completed from then on', async () => {
+  await upload(made(2));
+  const statusOn = async (day: string) => {
+    api.clock.now = new Date(`${day}T12:00:00Z`);
+    token = await api.sessionOf(1);
+    const [row] = (await list()).listAch;
+    return (row?.['achImport'] as { status: number }).status;
+  };
+  expect(await statusOn('2026-06-17')).toBe(1);
+  expect(await statusOn('2026-06-18')).toBe(2);
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+  token = await api.sessionOf(1);
+});
+
+test('a file for a day that is past is processed today', async () => {
+  const { body } = await upload(made(3, '190816'));
+  expect(body['result']).toMatchObject({ processDate: TEST_DAY });
+});
+
+test('a faulty file is refused whole, with every fault, its line and the line’s text', async () => {
+  const before = (await list()).totalCount;
+  const lines = made(4).split('\n');
+  lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
+  lines[5] = lines[5]?.replace('9000001', '9000002') ?? '';
+  const answer = await upload(lines.join('\n'));
+  expect(answer).toEqual({
+    status: 422,
+    body: {
+      status: 0,
+      message: 'The file has 2 faults. Nothing was imported.',
+      code: 'file_faults',
+      faults: [
+        { line: 3, message: 'The check digit of routing number 231380105 is wrong.', text: lines[2] },
+        { line: 6, message: 'The batch count is 2, but the file holds 1.', text: lines[5].trimEnd() },
+      ],
+      faultCount: 2,
+      warnings: [],
+      warningCount: 0,
+    },
+  });
+  expect((await list()).totalCount).toBe(before);
+});
+
+test('missing padding, trimmed blanks and blanks past column 94 are warnings, and the file is imported', async () => {
+  const lines = made(5).split('\n').slice(0, 6);
+  lines[2] = `${lines[2] ?? ''}  `;
+  lines[5] = lines[5]?.trimEnd() ?? '';
+  const { status, body } = await upload(lines.join('\r\n'));
+  expect(status).toBe(200);
+  expect(body['warnings']).toMatchObject([
+    { line: 3, message: 'The line has blanks past column 94.' },
+    { line: 6, message: 'The line ends 39 columns early; they count as blank.' },
+    { line: 6, message: 'The last block is not filled up to ten lines with nines.' },
+  ]);
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ['the name of the file', '4242 4242 4242 4242.txt', {}],
+  ['the nickname', 'ach.txt', { filename: 'Card 4242-4242-4242-4242' }],
+])('a card number in %s is refused, and nothing is stored', async (_part, name, fields) => {
+  const { totalCount } = await list();
+  const message =
+    'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
+  expect(await upload(made(900), name, fields)).toEqual(refused(422, message));
+  expect((await list()).totalCount).toBe(totalCount);
+});
+
+test('the same file twice is refused under any name, also when both arrive at once', async () => {
+  const [one, other] = await Promise.all([upload(made(6)), upload(made(6), 'other.txt')]);
+  const duplicate = {
+    status: 409,
+    body: {
+      status: 0,
+      message: `This file was imported already, on ${TEST_DAY}.`,
+      code: 'duplicate_file',
+    },
+  };
+  expect([one, other].filter(({ status }) => status === 200)).toHaveLength(1);
+  expect([one, other]).toContainEqual(duplicate);
+  expect(await upload(made(6), 'third.txt', { filename: 'Again' })).toEqual(duplicate);
+});
+
+let differentCents = 1_000;
+test.each<[string, (text: string) => string]>([
+  ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
+  ['no line end at the end', (text) => text.trimEnd()],
+  ['blank lines at the end', (text) => `${text}\n  \n`],
+  ['no padding', (text) => text.replaceAll(/^9{94}\n/gm, '')],
+  ['trimmed lines', (text) => text.replaceAll(/ +$/gm, '')],
+  ['a byte order mark and Ctrl-Z', (text) => `\u{feff}${text}\x1a`],
+  ['no line ends at all', (text) => text.replaceAll('\n', '')],
+])('a file that was imported before is refused when it comes with %s', async (_name, change) => {
+  differentCents += 1;
+  const cents = differentCents;
+  expect((await upload(made(cents))).status).toBe(200);
+  const before = (await list()).totalCount;
+  expect(await upload(change(made(cents)), 'again.txt')).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate_file' },
+  });
+  expect((await list()).totalCount).toBe(before);
+});
+
+test('a file that an earlier release recorded by its bytes is still known', async () => {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const { nachaImports } = lender.db.tables;
+  const byteHash = createHash('sha256').update(made(20)).digest('hex');
+  expect((await upload(made(19))).status).toBe(200);
+  const [newest] = await lender.db.orm.select().from(nachaImports).orderBy(desc(nachaImports.id)).limit(1);
+  if (newest === undefined) throw new Error('no import');
+  await lender.db.orm
+    .update(nachaImports)
+    .set({ contentHash: byteHash })
+    .where(eq(nachaImports.id, newest.id));
+  expect((await upload(made(20))).status).toBe(409);
+});
+
+test('one control character is named with its line and column', async () => {
+  const lines = made(21).split('\n');
+  lines[2] = `${(lines[2] ?? '').slice(0, 60)}\x00${(lines[2] ?? '').slice(61)}`;
+  const { status, body } = await upload(lines.join('\n'));
+  expect([status, body['faults']]).toEqual([
+    422,
+    [{ line: 3, message: 'Column 61 holds a control character (0x00).', text: lines[2] }],
+  ]);
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['another name', () => upload(made(7), 'ach.ach'), 'Only .txt file formats are supported'],
+  ['no text inside', () => upload(Buffer.from([1, 2, 0, 255])), 'Only .txt file formats are supported'],
+  ['nothing inside', () => upload(''), 'File is required'],
+  [
+    'no file',
+    async () => api.send('POST', '/client/import-nacha', { token, ...(await multipart({ type: 'text' })) }),
+    'File is required',
+  ],
+  ['another type', () => upload(made(7), 'ach.txt', { type: 'pdf' }), 'type must be text.'],
+])('%s is refused', async (_name, send, message) => {
+  expect(await send()).toEqual(refused(422, message));
+});
+
+test('the list is the whole list, latest first, or a page of it', async () => {
+  const whole = await list();
+  expect(whole.listAch).toHaveLength(whole.totalCount);
+  const days = whole.listAch.map(
+    ({ achImport }) => (achImport as { createdAt: { date: string } }).createdAt.date,
+  );
+  expect(days).toEqual(days.toSorted().toReversed());
+  const page = await list('?page=2&limit=2');
+  expect(page.listAch).toEqual(whole.listAch.slice(2, 4));
+  expect(page.totalPage).toBe(Math.ceil(whole.totalCount / 2));
+});
+
+test('while the lender has NACHA off, nothing is listed and nothing imported', async () => {
+  const off = { token, body: { nachaEnable: false } };
+  await api.send('POST', '/client/control-settings', off);
+  const answer = refused(400, 'NACHA upload is not enabled for this lender.');
+  expect(await upload(made(8))).toEqual(answer);
+  expect(await api.send('GET', '/client/get-import-nacha', { token })).toEqual(answer);
+  await api.send('POST', '/client/control-settings', { ...off, body: { nachaEnable: true } });
+});
+
+test('an upload that breaks off imports nothing and is no failure of ours', async () => {
+  const before = (await list()).totalCount;
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const file = { name: 'ach.txt', content: made(10) };
+  const { body, headers } = await multipart({ type: 'text', addText: file });
+  api.logLines.length = 0;
+  const socket = connect(port, '127.0.0.1');
+  const head = [
+    `POST /${api.lenders[0]?.config.slug ?? ''}/client/import-nacha HTTP/1.1`,
+    'Host: lender',
+    `accessToken: ${token}`,
+    `Content-Type: ${headers['content-type'] ?? ''}`,
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(body.subarray(0, 700));
+  await vi.waitFor(() => expect(api.logLines.join('')).toContain('starting multipart parsing'));
+  socket.destroy();
+  const connections = promisify(api.app.server.getConnections.bind(api.app.server));
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  expect(api.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect((await list()).totalCount).toBe(before);
+});
+
+test('no log holds a line of a bank file, or the token that it came with', async () => {
+  api.logLines.length = 0;
+  const lines = made(9).split('\n');
+  lines[2] = lines[2]?.replace('231380104', '231380105') ?? '';
+  await upload(lines.join('\n'));
+  expect(api.logLines.join('')).toContain('/client/import-nacha');
+  for (const secret of ['231380105', token]) expect(api.logLines.join('')).not.toContain(secret);
+});

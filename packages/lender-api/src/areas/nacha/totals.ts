@@ -1,0 +1,82 @@
+import { digits } from './fields.ts';
+
+/** Ten digits: what does not fit is cut off on the left, as the rules say. */
+const HASH_MODULUS = 10_000_000_000;
+
+/** The sums of a batch or of the whole file, with which its control record is compared. */
+export class Totals {
+  entries = 0;
+  addenda = 0;
+  hash = 0;
+  debitCents = 0;
+  creditCents = 0;
+  /** False after a line that could not be read, so that hash and amounts cannot be compared. */
+  isComplete = true;
+
+  /** Adds the counts of another. */
+  include(other: Totals): void {
+    this.isComplete &&= other.isComplete;
+    this.entries += other.entries;
+    this.addenda += other.addenda;
+    this.hash = (this.hash + other.hash) % HASH_MODULUS;
+    this.debitCents += other.debitCents;
+    this.creditCents += other.creditCents;
+  }
+
+  get entryHash(): string {
+    return String(this.hash % HASH_MODULUS).padStart(10, '0');
+  }
+}
+
+/** Columns of the fields that a batch control and a file control share. */
+export interface ControlColumns {
+  count: readonly [from: number, to: number];
+  hash: readonly [from: number, to: number];
+  debit: readonly [from: number, to: number];
+  credit: readonly [from: number, to: number];
+}
+
+export const BATCH_CONTROL: ControlColumns = {
+  count: [5, 10],
+  hash: [11, 20],
+  debit: [21, 32],
+  credit: [33, 44],
+};
+export const FILE_CONTROL: ControlColumns = {
+  count: [14, 21],
+  hash: [22, 31],
+  debit: [32, 43],
+  credit: [44, 55],
+};
+/** Accounting advices have wider amounts. */
+export const ADVICE_BATCH_CONTROL: ControlColumns = {
+  ...BATCH_CONTROL,
+  debit: [21, 40],
+  credit: [41, 60],
+};
+export const ADVICE_FILE_CONTROL: ControlColumns = {
+  ...FILE_CONTROL,
+  debit: [32, 51],
+  credit: [52, 71],
+};
+
+/**
+ * Returns one message for each total of a control record that differs from the counted one.
+ * @param of what the totals are of: 'batch' or 'file'
+ */
+export function differences(line: string, columns: ControlColumns, counted: Totals, of: string): string[] {
+  const found: string[] = [];
+  const compare = (name: string, [from, to]: readonly [number, number], expected: number) => {
+    const stated = digits(line, from, to);
+    if (stated === null) found.push(`The ${name} (columns ${from} to ${to}) must be digits.`);
+    else if (stated !== expected) {
+      found.push(`The ${name} is ${stated}, but the ${of} holds ${expected}.`);
+    }
+  };
+  compare('entry and addenda count', columns.count, counted.entries + counted.addenda);
+  if (!counted.isComplete) return found;
+  compare('entry hash', columns.hash, counted.hash % HASH_MODULUS);
+  compare('total of debits in cents', columns.debit, counted.debitCents);
+  compare('total of credits in cents', columns.credit, counted.creditCents);
+  return found;
+}

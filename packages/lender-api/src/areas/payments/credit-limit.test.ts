@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { creditFault, creditLimit } from './credit-limit.ts';
+
+test.each([
+  [10_000, 0, undefined, 10_000],
+  [10_000, 0, 0, 10_000],
+  [10_000, 4_000, 0, 6_000],
+  [10_000, 4_000, 25, 2_500],
+  [10_000, 9_000, 25, 1_000],
+  [10_000, 12_000, 25, 0],
+  [0, 0, 25, 0],
+])('of %i paid and %i returned, with a limit of %s dollars, %i can be sent', (paid, returned, most, left) => {
+  const flags = most === undefined ? {} : { webpopRefundMax: most };
+  expect(creditLimit({ paidCents: paid, returnedCents: returned }, flags)).toBe(left);
+});
+
+test('an amount up to the limit is allowed, to the cent', () => {
+  expect(creditFault(2_500, 2_500)).toBeNull();
+  expect(creditFault(2_501, 2_500)).toBe('At most $25.00 can be sent to the customer on this loan.');
+  expect(creditFault(10, 0)).toBe(
+    'There is no payment on this loan that could be sent back to the customer.',
+  );
+});

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { FeeSetting } from '../../domain/money/fees.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+
+/** The lender's convenience fees and the reasons for waiving one. Every method runs in the caller's transaction. */
+export function feesRepository({ tables: { convenienceFees, feeWaiveReasons } }: LenderDb) {
+  return {
+    async feeSettings(tx: Orm): Promise<FeeSetting[]> {
+      return (await tx.select().from(convenienceFees)) as FeeSetting[];
+    },
+
+    hasWaiveReason: async (tx: Orm, id: number) =>
+      (await tx.$count(feeWaiveReasons, eq(feeWaiveReasons.id, id))) === 1,
+  };
+}

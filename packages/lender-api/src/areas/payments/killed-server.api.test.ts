@@ -1,0 +1,190 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asc, isNotNull } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { connectPglite, connectPostgres } from '../../platform/db/connect.ts';
+import { lenderDb } from '../../platform/db/lender-db.ts';
+import { dropSchema } from '../../platform/db/migrate.ts';
+import type { ServerProcess } from '../../testing/server-process.ts';
+import { endProcess, portOf, serverProcesses } from '../../testing/server-process.ts';
+import { testConfig } from '../../testing/test-lender.ts';
+
+const databaseUrl = process.env['DATABASE_URL'];
+/**
+ * Starting a server takes seconds, so `npm test` kills a few on PostgreSQL, which several can share, and one on PGlite,
+ * which shows that its files survive. `KILLS=25 npm run test:api -- killed-server` is the long campaign.
+ */
+const KILLS = databaseUrl === undefined ? 1 : Number(process.env['KILLS'] ?? 5);
+/** Servers on one database, started together because starting is what takes long. PGlite has room for one. */
+const SERVERS = databaseUrl === undefined ? 1 : 5;
+const AT_ONCE = 8;
+const LOANS = 40;
+
+const config = testConfig({ demo: { ...testConfig().demo, loans: LOANS } });
+const servers = serverProcesses(config, databaseUrl ?? null);
+afterAll(async () => {
+  await servers.killAll();
+  if (databaseUrl !== undefined) {
+    const database = await connectPostgres(databaseUrl);
+    await dropSchema(database.orm, lenderDb(database.orm, config.slug).schemaName);
+    await database.close();
+  }
+  servers.removeFolder();
+});
+
+const urlOf = (server: ServerProcess) => `http://127.0.0.1:${portOf(server)}/${config.slug}`;
+const startTogether = (count: number) => Promise.all(Array.from({ length: count }, () => servers.start()));
+/** As a power cut ends it. */
+const kill = ({ child }: ServerProcess) => endProcess(child, 'SIGKILL');
+
+/** The lender's database while no server has it. */
+async function openDatabase() {
+  const database = await (databaseUrl === undefined
+    ? connectPglite(join(servers.folder, 'data/pglite'))
+    : connectPostgres(databaseUrl));
+  return { ...lenderDb(database.orm, config.slug), close: () => database.close() };
+}
+
+async function call(
+  path: string,
+  init: RequestInit,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(path, init);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** Signs in as the portal does. The session outlives the server. */
+async function credentials(server: ServerProcess): Promise<Record<string, string>> {
+  const key = readFileSync(join(servers.folder, `data/public-keys/${config.slug}.pem`), 'utf8');
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const password = publicEncrypt({ key, ...padding }, Buffer.from('Livery-2026!')).toString('base64');
+  const signedIn = await call(`${urlOf(server)}/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `role1@${config.demo.emailDomain}`, password }),
+  });
+  const { accessToken } = signedIn.body['result'] as { accessToken: string };
+  const apiUser = await call(`${urlOf(server)}/client/get-api-user`, { headers: { accessToken } });
+  return (apiUser.body['result'] as { data: Record<string, string> }).data;
+}
+
+interface Intent {
+  key: string;
+  form: Record<string, string>;
+  /** What was acknowledged; null as long as nothing was. */
+  answer: unknown;
+}
+
+interface Acknowledged {
+  result: { data: { paymentMadeId: number } };
+}
+
+interface Payee {
+  account: string;
+  token: string;
+  type: string;
+}
+
+/** Sends one payment. A connection that breaks leaves it unacknowledged, as it leaves a person. */
+async function pay(server: ServerProcess, headers: Record<string, string>, intent: Intent): Promise<boolean> {
+  const answer = await call(`${urlOf(server)}/v1/web-service/make-payment`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': intent.key },
+    body: new URLSearchParams(intent.form),
+  }).catch(() => null);
+  if (answer === null) return false;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  if (intent.answer !== null) expect(answer.body).toEqual(intent.answer);
+  intent.answer = answer.body;
+  return true;
+}
+
+/** Loans with a method that can be charged, and what they owed before anything was paid. */
+async function readPayees() {
+  const { orm, tables, close } = await openDatabase();
+  const loans = await orm.select().from(tables.loans).orderBy(asc(tables.loans.id));
+  const methods = await orm.select().from(tables.paymentMethods);
+  await close();
+  const payees: Payee[] = loans.flatMap(({ id, loanNo, payoffCents }) => {
+    const method = methods.find(({ loanId, expiryYear }) => loanId === id && (expiryYear ?? 2099) > 2027);
+    if (method === undefined || payoffCents < 100_000) return [];
+    return [{ account: loanNo, token: method.token, type: String(method.methodType) }];
+  });
+  expect(payees.length).toBeGreaterThan(AT_ONCE);
+  return { payees, owed: new Map(loans.map(({ id, payoffCents }) => [id, payoffCents])) };
+}
+
+/** Several stations pay without a pause, until the server is killed under their hands. */
+async function payUntilKilled(
+  server: ServerProcess,
+  headers: Record<string, string>,
+  newIntent: () => Intent,
+  killAfter: number,
+): Promise<void> {
+  let answered = 0;
+  const ended: Promise<unknown>[] = [];
+  const station = async () => {
+    while (await pay(server, headers, newIntent())) {
+      answered += 1;
+      if (answered === killAfter) ended.push(kill(server));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, station));
+  await Promise.all(ended);
+}
+
+/** Every intent is one payment and one charge, the one that was acknowledged, and the loans owe exactly that less. */
+async function expectEachOnce(intents: readonly Intent[], owed: ReadonlyMap<number, number>): Promise<void> {
+  const { orm, tables, close } = await openDatabase();
+  const { loans, payments, processorCharges } = tables;
+  const made = await orm.select().from(payments).where(isNotNull(payments.reference));
+  const charges = await orm.$count(processorCharges);
+  const loansAfter = await orm.select().from(loans);
+  await close();
+  const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
+  const confirmed = intents.map(({ answer }) => (answer as Acknowledged).result.data.paymentMadeId);
+  expect(inOrder(made.map(({ id }) => id))).toEqual(inOrder(confirmed));
+  expect(charges).toBe(intents.length);
+  const paid = new Map<number, number>();
+  for (const row of made) paid.set(row.loanId, (paid.get(row.loanId) ?? 0) + row.amountCents);
+  for (const { id, payoffCents } of loansAfter)
+    expect(payoffCents).toBe((owed.get(id) ?? 0) - (paid.get(id) ?? 0));
+}
+
+test(`after ${KILLS} kill -9 in the middle of payments, what was acknowledged is there, what was not can be repeated, and nothing is there twice`, {
+  timeout: 400_000,
+}, async () => {
+  const first = await servers.start();
+  const headers = await credentials(first);
+  await kill(first);
+  const { payees, owed } = await readPayees();
+
+  const intents: Intent[] = [];
+  const newIntent = (): Intent => {
+    const number = intents.length;
+    // Every amount is its own, so that no two are suspected to be one.
+    const amount = String((100 + number) / 100);
+    const form = { ...payees[number % payees.length], amount };
+    const intent: Intent = { key: `intent-${number}`, form, answer: null };
+    intents.push(intent);
+    return intent;
+  };
+
+  let ready: ServerProcess[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    if (ready.length === 0) ready = await startTogether(SERVERS);
+    const server = ready.pop() ?? first;
+    // First what the last kill left open, and one that was acknowledged: it must not happen again.
+    const open = intents.filter(({ answer }) => answer === null);
+    const known = intents.filter(({ answer }) => answer !== null).slice(-1);
+    for (const intent of [...open, ...known]) expect(await pay(server, headers, intent)).toBe(true);
+    await payUntilKilled(server, headers, newIntent, 1 + (round % 5));
+    expect(intents.some(({ answer }) => answer === null)).toBe(true);
+  }
+
+  const last = await servers.start();
+  for (const intent of intents) expect(await pay(last, headers, intent)).toBe(true);
+  await kill(last);
+  await expectEachOnce(intents, owed);
+});

@@ -1,0 +1,156 @@
+import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
+import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
+import {
+  brandOf,
+  digitsOf,
+  hasLuhnDigit,
+  isPostalCode,
+  isRoutingNumber,
+  lengthsOf,
+  parseExpiry,
+} from '../../platform/gateway/number-rules.ts';
+import { isExpired } from '../../platform/gateway/processor.ts';
+
+/** A card as it is typed. Neither number nor CVC goes any further than the processor's door. */
+export interface CardDetails {
+  type: typeof CARD;
+  name: string;
+  cardNumber: string;
+  /** MM/YY. */
+  expiryDate: string;
+  cvvNumber?: string | undefined;
+  billingZip: string;
+}
+
+/** An account in the United States. */
+export interface AchDetails {
+  type: typeof ACH;
+  name: string;
+  routingNumber: string;
+  accountNumber: string;
+  bankName: string;
+  /** 1 checking, 2 savings. */
+  accountType: number;
+}
+
+/** An account in Canada. */
+export interface PadDetails {
+  type: typeof PAD;
+  name: string;
+  bankName?: string | undefined;
+  bankNumber?: string | undefined;
+  branchNumber?: string | undefined;
+  accountNumber?: string | undefined;
+}
+
+export type MethodDetails = CardDetails | AchDetails | PadDetails;
+
+/** What may be kept of a method. */
+export type KeptMethod = Pick<
+  PaymentMethodRow,
+  | 'methodType'
+  | 'cardBrand'
+  | 'lastFour'
+  | 'holderName'
+  | 'bankName'
+  | 'accountType'
+  | 'expiryMonth'
+  | 'expiryYear'
+  | 'billingZip'
+>;
+
+export interface MethodRuleOptions {
+  country: 'US' | 'CA';
+  /** The flag hideCvvInWebpop: no CVC is asked for. */
+  hideCvv: boolean;
+  today: string;
+}
+
+/** A fault as one sentence, or what goes to the processor (`number`) and what is kept. */
+export type CheckedMethod = { fault: string } | { number: string; kept: KeptMethod };
+
+const NOTHING = {
+  cardBrand: null,
+  bankName: null,
+  accountType: null,
+  expiryMonth: null,
+  expiryYear: null,
+  billingZip: null,
+};
+
+function checkCard(card: CardDetails, { country, hideCvv, today }: MethodRuleOptions): CheckedMethod {
+  const number = digitsOf(card.cardNumber);
+  const brand = brandOf(number);
+  if (!/^\d+$/.test(number) || !hasLuhnDigit(number)) return { fault: 'Card number is not valid' };
+  if (brand === null) return { fault: 'Only MasterCard, Visa, Discover and Amex are accepted' };
+  const lengths = lengthsOf(brand);
+  if (number.length !== lengths.number) return { fault: `Card number should be ${lengths.number} digits` };
+  const expiry = parseExpiry(card.expiryDate);
+  if (expiry === null || isExpired(expiry, today)) return { fault: 'Expiry date is invalid' };
+  const cvc = card.cvvNumber?.trim() ?? '';
+  if (cvc === '' && !hideCvv) return { fault: 'CVC is required' };
+  if (cvc !== '' && !new RegExp(`^\\d{${lengths.cvc}}$`).test(cvc))
+    return { fault: `CVC should be ${lengths.cvc} digits` };
+  if (!isPostalCode(card.billingZip, country))
+    return {
+      fault: country === 'US' ? 'Billing ZIP should be 5 digits' : 'Billing postal code is not valid',
+    };
+  return {
+    number,
+    kept: {
+      ...NOTHING,
+      methodType: CARD,
+      cardBrand: brand,
+      lastFour: number.slice(-4),
+      holderName: card.name.trim(),
+      expiryMonth: expiry.month,
+      expiryYear: expiry.year,
+      billingZip: card.billingZip.trim().toUpperCase(),
+    },
+  };
+}
+
+function checkAch(account: AchDetails): CheckedMethod {
+  const number = digitsOf(account.accountNumber);
+  if (account.accountType !== 1 && account.accountType !== 2) return { fault: 'Account type is required' };
+  if (!isRoutingNumber(digitsOf(account.routingNumber))) return { fault: 'Routing number is not valid' };
+  if (!/^\d{4,17}$/.test(number)) return { fault: 'Account number should be 4 to 17 digits' };
+  const bankName = account.bankName.trim();
+  if (bankName === '') return { fault: 'Bank name is required' };
+  const { accountType } = account;
+  const holderName = account.name.trim();
+  return {
+    number,
+    kept: { ...NOTHING, methodType: ACH, lastFour: number.slice(-4), holderName, bankName, accountType },
+  };
+}
+
+function checkPad(account: PadDetails): CheckedMethod {
+  const number = digitsOf(account.accountNumber ?? '');
+  if (!/^\d{3}$/.test(account.bankNumber?.trim() ?? ''))
+    return { fault: 'Institution number should be 3 digits' };
+  if (!/^\d{5}$/.test(account.branchNumber?.trim() ?? ''))
+    return { fault: 'Branch number should be 5 digits' };
+  if (!/^\d{5,12}$/.test(number)) return { fault: 'Account number should be 5 to 12 digits' };
+  const bankName = account.bankName?.trim() ?? '';
+  return {
+    number,
+    kept: {
+      ...NOTHING,
+      methodType: PAD,
+      lastFour: number.slice(-4),
+      holderName: account.name.trim(),
+      bankName: bankName === '' ? null : bankName,
+    },
+  };
+}
+
+/**
+ * Checks a new payment method by spec section 5 and separates what may be kept from what only the processor sees. The
+ * messages are the spec's where it has them.
+ */
+export function checkMethod(details: MethodDetails, options: MethodRuleOptions): CheckedMethod {
+  if (details.name.trim() === '') return { fault: 'Name is required' };
+  if (details.type === CARD) return checkCard(details, options);
+  return details.type === ACH ? checkAch(details) : checkPad(details);
+}

@@ -1,0 +1,125 @@
+import type { MethodType } from '../../domain/money/fees.ts';
+import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
+import type { PaymentMethodRow } from '../../platform/db/schema/payments.ts';
+import type { Needed, OperationRequest, Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import { dollars } from '../../platform/http/wire.ts';
+import { wireLoan } from '../borrowers/details-handlers.ts';
+import type { MethodDetails } from './method-rules.ts';
+import type { MethodsService } from './methods-service.ts';
+
+const METHODS: Needed = {
+  permission: ['PAYMENTS.MAKE', 'PAYMENTS.SCHEDULE'],
+  toDo: 'use payment methods',
+};
+
+type LoanPayments = Awaited<ReturnType<MethodsService['detailsOf']>>;
+
+const nameIf = (isIt: boolean, { holderName }: PaymentMethodRow) => (isIt ? holderName : null);
+
+function expiryOf({ expiryMonth, expiryYear }: PaymentMethodRow): string | null {
+  if (expiryMonth === null || expiryYear === null) return null;
+  return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
+}
+
+/** What a payment with a type of method costs, by the kind of payment. */
+const wireFees = (methodType: MethodType, feeOf: LoanPayments['feeOf']) => ({
+  oneTime: dollars(feeOf('one_time', methodType)),
+  recurring: dollars(feeOf('recurring', methodType)),
+  oneTimeScheduled: dollars(feeOf('one_time_scheduled', methodType)),
+});
+
+/** A payment method with the wire's names (spec section 3); of a number only the last four are known. */
+function wireMethod(method: PaymentMethodRow, isScheduled: boolean, feeOf: LoanPayments['feeOf']) {
+  const { id, token, methodType, cardBrand, lastFour, bankName } = method;
+  return {
+    id,
+    token,
+    paymentType: methodType,
+    cardBrand,
+    lastFour,
+    name: nameIf(methodType === CARD, method),
+    nameOnAch: nameIf(methodType === ACH, method),
+    nameOnPad: nameIf(methodType === PAD, method),
+    bankName,
+    cardExpDate: expiryOf(method),
+    accountNumber: methodType === CARD ? null : `****${lastFour}`,
+    transactionFeeFinal: dollars(feeOf('one_time', methodType)),
+    isSchedule: isScheduled,
+    convFees: wireFees(methodType, feeOf),
+  };
+}
+
+function wirePayments({ loan, methods, feeOf, creditLimitCents }: LoanPayments) {
+  return {
+    paymentMethods: methods.map(({ method, isScheduled }) => wireMethod(method, isScheduled, feeOf)),
+    loanDetails: wireLoan(loan),
+    customerCreditLimit: dollars(creditLimitCents),
+    platformData: {
+      conv_fee_one_time: dollars(feeOf('one_time', CARD)),
+      conv_fee_recurring: dollars(feeOf('recurring', CARD)),
+      conv_fee_one_time_schd: dollars(feeOf('one_time_scheduled', CARD)),
+    },
+  };
+}
+
+/** Spec section 7: saved payment methods, and what a payment needs to know of a loan. */
+export function methodsOperations(service: MethodsService, now: () => Date) {
+  type AddRequest = OperationRequest<'addCard' | 'addAch' | 'addPad'>;
+
+  async function add({ staff, body }: Pick<AddRequest, 'staff' | 'body'>, given: MethodDetails) {
+    const actor = { staffId: staff.id, at: now() };
+    const method = await service.add(actor, body.account, given, body.doNotSavePaymentMethods === 1);
+    const { id, token, methodType, cardBrand, lastFour } = method;
+    const { feeOf } = await service.detailsOf(body.account);
+    const data = {
+      id,
+      token,
+      paymentType: methodType,
+      cardBrand,
+      lastFour,
+      convFees: wireFees(methodType, feeOf),
+    };
+    return ok('Payment method added successfully!', { result: { data } });
+  }
+
+  return {
+    getLoanPaymentDetails: {
+      needs: METHODS,
+      async handler(request) {
+        const { account } = request.body;
+        const data = wirePayments(await service.detailsOf(account));
+        return ok('Loan details.', { result: { data } });
+      },
+    },
+    addCard: {
+      needs: METHODS,
+      handler(request) {
+        const { name, cardNumber, expiryDate, cvvNumber, billingZip } = request.body;
+        return add(request, { type: CARD, name, cardNumber, expiryDate, cvvNumber, billingZip });
+      },
+    },
+    addAch: {
+      needs: METHODS,
+      handler(request) {
+        const { name, routingNumber, accountNumber, bankName, accountType } = request.body;
+        return add(request, { type: ACH, name, routingNumber, accountNumber, bankName, accountType });
+      },
+    },
+    addPad: {
+      needs: METHODS,
+      handler(request) {
+        const { name, bankName, bankNumber, branchNumber, accountNumber } = request.body;
+        return add(request, { type: PAD, name, bankName, bankNumber, branchNumber, accountNumber });
+      },
+    },
+    deletePaymentMethod: {
+      needs: METHODS,
+      async handler(request) {
+        const { MethodId, MethodType } = request.body;
+        await service.remove({ staffId: request.staff.id, at: now() }, MethodId, MethodType);
+        return ok('Payment method deleted successfully!');
+      },
+    },
+  } satisfies Partial<Operations>;
+}

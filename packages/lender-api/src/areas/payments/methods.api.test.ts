@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '../../platform/db/migrate.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import type { PaymentDesk } from '../../testing/test-payments.ts';
+import { ACH_FORM, CARD_FORM, paymentDesk } from '../../testing/test-payments.ts';
+import { firstLender, withFlags } from '../../testing/web-service.ts';
+
+let api: TestLenders;
+let desk: PaymentDesk;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  desk = paymentDesk(api);
+});
+afterAll(() => api.close());
+
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+
+async function listed(account: string) {
+  const { body } = await desk.post('get-loan-details', { account, channel: 'LMS' });
+  const { data } = body['result'] as { data: { paymentMethods: Record<string, unknown>[] } };
+  return data.paymentMethods;
+}
+
+/** Every value in every table of the lender, as text. */
+async function everything(): Promise<string> {
+  const { orm, tables, schemaName } = firstLender(api).db;
+  const result = await orm.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = ${schemaName}`,
+  );
+  const names = rowsOf<{ name: string }>(result).map(({ name }) => name);
+  expect(names.length).toBeGreaterThanOrEqual(Object.keys(tables).length);
+  const texts: string[] = [];
+  for (const name of names) {
+    const rows = await orm.execute(
+      sql`select t::text as row from ${sql.identifier(schemaName)}.${sql.identifier(name)} t`,
+    );
+    texts.push(...rowsOf<{ row: string }>(rows).map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+test('a card is added, listed with brand, last four and expiry, and written down', async () => {
+  const { id, loanNo } = await desk.loan(0);
+  const answer = await desk.post('add-card', { ...CARD_FORM, account: loanNo });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Payment method added successfully!' } });
+  expect((await listed(loanNo)).at(-1)).toMatchObject({
+    paymentType: 1,
+    cardBrand: 'Visa',
+    lastFour: '4242',
+    name: 'Marcus Whitfield',
+    cardExpDate: '11/29',
+    accountNumber: null,
+    isSchedule: false,
+  });
+  expect(await desk.actions(id)).toEqual(['payment-method-added']);
+});
+
+test('neither a card or account number nor a CVC is anywhere in the database or the log', async () => {
+  const { loanNo } = await desk.loan(1);
+  await desk.post('add-card', {
+    ...CARD_FORM,
+    account: loanNo,
+    cardNumber: '370000000000002',
+    cvvNumber: '7193',
+  });
+  await desk.post('add-ach', { ...ACH_FORM, account: loanNo, accountNumber: '86420975318642' });
+  // One that is refused must leave no more behind.
+  await desk.post('add-card', {
+    ...CARD_FORM,
+    account: loanNo,
+    cardNumber: '5555 5555 5555 4445',
+    cvvNumber: '7193',
+  });
+  const seen = `${await everything()}\n${api.logLines.join('\n')}`;
+  for (const secret of ['370000000000002', '86420975318642', '5555555555554445', '5555 5555 5555 4445'])
+    expect(seen).not.toContain(secret);
+  expect(seen).not.toMatch(/\b7193\b/);
+  expect(await everything()).toContain('0002');
+});
+
+test('an account in the United States and one in Canada are added with what they are called by', async () => {
+  const { loanNo } = await desk.loan(2);
+  await desk.post('add-ach', { ...ACH_FORM, account: loanNo });
+  const pad = { name: 'Océane Gagné', bankNumber: '003', branchNumber: '00412', accountNumber: '1234567' };
+  expect((await desk.post('add-pad', { ...pad, account: loanNo })).status).toBe(200);
+  const [ach, canadian] = (await listed(loanNo)).slice(-2);
+  expect(ach).toMatchObject({
+    nameOnAch: 'Marcus Whitfield',
+    accountNumber: '****7890',
+    transactionFeeFinal: 1.5,
+  });
+  expect(canadian).toMatchObject({
+    nameOnPad: 'Océane Gagné',
+    name: null,
+    bankName: null,
+    transactionFeeFinal: 1,
+  });
+});
+
+test.each([
+  ['add-card', { cardNumber: '4242 4242 4242 4241' }, 'Card number is not valid'],
+  ['add-card', { cvvNumber: '' }, 'CVC is required'],
+  ['add-card', { expiryDate: '05/26' }, 'Expiry date is invalid'],
+  ['add-card', { billingZip: 'M5V 2T6' }, 'Billing ZIP should be 5 digits'],
+  ['add-card', { name: '' }, 'name is required.'],
+  ['add-card', { doNotSavePaymentMethods: 1 }, 'Card methods have to be saved.'],
+  ['add-card', { pin: '1' }, 'pin is not a field of this request.'],
+  ['add-ach', { accountType: 0 }, 'Account type is required'],
+  ['add-ach', { routingNumber: '123456789' }, 'Routing number is not valid'],
+  ['add-pad', {}, 'Institution number should be 3 digits'],
+])('%s with %j is refused with the reason, and adds nothing', async (call, change, message) => {
+  const { id, loanNo } = await desk.loan(3);
+  const forms: Record<string, object> = {
+    'add-card': CARD_FORM,
+    'add-ach': ACH_FORM,
+    'add-pad': { name: 'x' },
+  };
+  const answer = await desk.post(call, { ...forms[call], ...change, account: loanNo });
+  expect(answer).toEqual(refused(422, message));
+  expect(await desk.actions(id)).toEqual([]);
+});
+
+test('a type that the lender does not take is neither added nor listed', async () => {
+  const { loanNo } = await desk.loan(4);
+  await desk.addCard(loanNo);
+  await withFlags(api, { cardEnable: false }, async () => {
+    expect(await desk.post('add-card', { ...CARD_FORM, account: loanNo })).toEqual(
+      refused(422, 'Card payments are not enabled.'),
+    );
+    expect((await listed(loanNo)).filter(({ paymentType }) => paymentType === 1)).toEqual([]);
+  });
+});
+
+test('a card without CVC is taken where the lender hides it', async () => {
+  const { loanNo } = await desk.loan(5);
+  const form = { ...CARD_FORM, cvvNumber: undefined };
+  await withFlags(api, { hideCvvInWebpop: true }, async () => {
+    expect((await desk.post('add-card', { ...form, account: loanNo })).status).toBe(200);
+  });
+});
+
+test('a method that is not saved is in no list', async () => {
+  const { loanNo } = await desk.loan(6);
+  const before = await listed(loanNo);
+  await withFlags(api, { doNotSaveCard: true }, async () => {
+    const answer = await desk.post('add-card', { ...CARD_FORM, account: loanNo, doNotSavePaymentMethods: 1 });
+    expect(answer.status).toBe(200);
+  });
+  expect(await listed(loanNo)).toEqual(before);
+});
+
+test('a method is deleted once, and stays while a payment is scheduled with it', async () => {
+  const { id: loanId, loanNo } = await desk.loan(7);
+  const { id } = await desk.addCard(loanNo);
+  const form = { MethodId: id, MethodType: 1, channel: 'CAP' };
+  expect(await desk.post('delete-payment-method', { ...form, MethodType: 2 })).toEqual(
+    refused(404, 'Payment method not found'),
+  );
+  const { orm, tables } = firstLender(api).db;
+  await orm.insert(tables.schedules).values({
+    groupId: 900,
+    loanId,
+    paymentMethodId: id,
+    amountCents: 100,
+    feeCents: 0,
+    repeatingType: 0,
+    frequencyCode: '0',
+    scheduleDay: '2026-07-01',
+    scheduleCount: 1,
+    overrideCount: false,
+    nextExecutionDay: '2026-07-01',
+    status: 0,
+  });
+  expect(await desk.post('delete-payment-method', form)).toEqual(
+    refused(409, 'Payments are scheduled with this method. Delete them first.'),
+  );
+  await orm.update(tables.schedules).set({ status: 3 });
+  expect(await desk.post('delete-payment-method', form)).toMatchObject({
+    status: 200,
+    body: { message: 'Payment method deleted successfully!' },
+  });
+  expect((await desk.post('delete-payment-method', form)).status).toBe(404);
+  expect((await listed(loanNo)).filter((method) => method['id'] === id)).toEqual([]);
+  expect(await desk.actions(loanId)).toEqual(['payment-method-added', 'payment-method-deleted']);
+});
+
+test('what a payment costs depends on kind and method where the lender says so', async () => {
+  const { loanNo } = await desk.loan(8);
+  await desk.addAch(loanNo);
+  const fees = async () => (await listed(loanNo)).at(-1)?.['convFees'];
+  expect(await fees()).toEqual({ oneTime: 1.5, recurring: 1.5, oneTimeScheduled: 1.5 });
+  await withFlags(api, { customConvFees: true }, async () => {
+    expect(await fees()).toEqual({ oneTime: 1.5, recurring: 0, oneTimeScheduled: 1 });
+  });
+});
+
+test('the client details tell disclosures and the reasons for which a fee is waived', async () => {
+  const { body } = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
+  const { data } = body['result'] as { data: { convFeeWaivedReasons: unknown[] } };
+  expect(data).toMatchObject({
+    cardDisclosure: 'Test card disclosure.',
+    achDisclosure: null,
+    disclosures: { card: { recurringPayments: '{count} charges of {amount}.' }, ach: null },
+  });
+  expect(data.convFeeWaivedReasons[0]).toEqual({ id: 1, reason: 'Hardship' });
+});
+
+test('an account that is not there is refused', async () => {
+  for (const call of ['get-loan-details', 'add-card']) {
+    const form = call === 'add-card' ? CARD_FORM : {};
+    expect(await desk.post(call, { ...form, account: 'nothing' })).toEqual(refused(404, 'Account not found'));
+  }
+});
+
+test.each([
+  ['get-loan-details', {}],
+  ['add-card', CARD_FORM],
+  ['add-ach', ACH_FORM],
+  ['add-pad', { name: 'x' }],
+  ['delete-payment-method', null],
+])('%s is refused to role 3, which neither makes nor schedules payments', async (call, form) => {
+  const { loanNo } = await desk.loan(9);
+  const fields = form === null ? { MethodId: 1, MethodType: 1 } : { ...form, account: loanNo };
+  expect(await desk.post(call, fields, { role: 3 })).toEqual(
+    refused(403, 'You do not have permission to use payment methods.'),
+  );
+});

@@ -1,0 +1,44 @@
+import { CARD } from '../../domain/money/fees.ts';
+import { moneyText } from '../../domain/money/money-text.ts';
+import type { PaymentRow } from '../../platform/db/schema/payments.ts';
+import type { ChargeOutcome } from '../../platform/gateway/processor.ts';
+import { BANK_AFTER_MS } from '../../platform/gateway/processor.ts';
+
+/** Returns what can still be given back, in cents: amount and fee, less earlier refunds. Zero for a credit. */
+export function refundableCents({ amountCents, feeCents }: PaymentRow, refundedCents: number): number {
+  return Math.max(0, amountCents + feeCents - refundedCents);
+}
+
+type StateColumns = Pick<PaymentRow, 'state' | 'statusReason' | 'nextCheckAt' | 'authId'>;
+
+/**
+ * Returns the columns of a payment after the processor's latest report. A card payment is settled at once, a bank
+ * payment when the bank has had time to return it.
+ */
+export function stateAfter(
+  outcome: Exclude<ChargeOutcome, { outcome: 'declined' }>,
+  { methodType, createdAt }: { methodType: number; createdAt: Date },
+  at: Date,
+): StateColumns {
+  const columns = { statusReason: null, nextCheckAt: null, authId: null };
+  if (outcome.outcome === 'unknown') return { ...columns, state: 'pending', nextCheckAt: outcome.askAt };
+  const { authId, returned, askAt } = outcome;
+  if (returned !== null) return { ...columns, state: 'returned', statusReason: returned };
+  if (methodType === CARD) return { ...columns, state: 'settled', authId };
+  const bankReportsAt = askAt ?? new Date(createdAt.getTime() + BANK_AFTER_MS);
+  return at < bankReportsAt
+    ? { ...columns, state: 'submitted', nextCheckAt: bankReportsAt }
+    : { ...columns, state: 'settled' };
+}
+
+/** Returns the columns of a pending payment that turns out declined: nothing was taken, and the reason says how much. */
+export function declinedColumns({ amountCents, feeCents }: PaymentRow, reason: string) {
+  const amount = moneyText(Math.abs(amountCents + feeCents));
+  return {
+    amountCents: 0,
+    feeCents: 0,
+    state: 'declined' as const,
+    statusReason: `${reason}: ${amount} was not ${amountCents < 0 ? 'sent' : 'taken'}`,
+    nextCheckAt: null,
+  };
+}

@@ -1,0 +1,138 @@
+import { and, eq, gt, inArray, lte, ne, sum } from 'drizzle-orm';
+import { previousStates } from '../../domain/payments/payment-states.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type {
+  PaymentMethodRow,
+  PaymentRow,
+  RefundRow,
+  RefundState,
+} from '../../platform/db/schema/payments.ts';
+
+/** Payments and their refunds. Every method runs in the caller's transaction. */
+export function paymentsRepository({ tables }: LenderDb) {
+  const { paymentMethods, payments, refunds } = tables;
+
+  return {
+    async findByReference(tx: Orm, reference: string): Promise<PaymentRow | undefined> {
+      const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
+      return row;
+    },
+
+    async lockPayment(tx: Orm, id: number): Promise<PaymentRow | undefined> {
+      const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+      return row;
+    },
+
+    async loanIdOf(tx: Orm, paymentId: number): Promise<number | undefined> {
+      const [row] = await tx
+        .select({ loanId: payments.loanId })
+        .from(payments)
+        .where(eq(payments.id, paymentId));
+      return row?.loanId;
+    },
+
+    async insert(tx: Orm, payment: Omit<PaymentRow, 'id'>): Promise<PaymentRow> {
+      const [row] = await tx.insert(payments).values(payment).returning();
+      if (row === undefined) throw new Error('The payment was not written.');
+      return row;
+    },
+
+    /** Throws if the payment is gone or may not go to the new state from its own. */
+    async update(tx: Orm, id: number, columns: Partial<Omit<PaymentRow, 'id'>>): Promise<PaymentRow> {
+      const { state } = columns;
+      const mayGoThere = state === undefined ? undefined : inArray(payments.state, previousStates(state));
+      const [row] = await tx
+        .update(payments)
+        .set(columns)
+        .where(and(eq(payments.id, id), mayGoThere))
+        .returning();
+      if (row === undefined) throw new Error(`The payment cannot be changed${state ? ` to ${state}` : ''}.`);
+      return row;
+    },
+
+    async findRefund(tx: Orm, reference: string): Promise<RefundRow | undefined> {
+      const [row] = await tx.select().from(refunds).where(eq(refunds.reference, reference));
+      return row;
+    },
+
+    /** The refund of a payment that the processor has still to answer for; there is one at most. */
+    async pendingRefund(tx: Orm, paymentId: number): Promise<RefundRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')));
+      return row;
+    },
+
+    /** Returns what was given back of a payment in all, in cents. */
+    async refundedCents(tx: Orm, paymentId: number): Promise<number> {
+      const [row] = await tx
+        .select({ cents: sum(refunds.amountCents).mapWith(Number) })
+        .from(refunds)
+        .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'done')));
+      return row?.cents ?? 0;
+    },
+
+    async insertRefund(tx: Orm, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<RefundRow> {
+      const [row] = await tx.insert(refunds).values(refund).returning();
+      if (row === undefined) throw new Error('The refund was not written.');
+      return row;
+    },
+
+    async setRefundState(tx: Orm, id: number, state: RefundState): Promise<void> {
+      await tx.update(refunds).set({ state }).where(eq(refunds.id, id));
+    },
+
+    /**
+     * Returns true if a payment that was not declined has the same amount and the same card or account since `since`.
+     * Compares the last four digits because one card can be saved under two tokens.
+     */
+    async hasDuplicate(
+      tx: Orm,
+      loanId: number,
+      method: PaymentMethodRow,
+      amountCents: number,
+      since: Date,
+    ): Promise<boolean> {
+      const [row] = await tx
+        .select({ id: payments.id })
+        .from(payments)
+        .innerJoin(paymentMethods, eq(paymentMethods.id, payments.paymentMethodId))
+        .where(
+          and(
+            eq(payments.loanId, loanId),
+            gt(payments.createdAt, since),
+            ne(payments.state, 'declined'),
+            eq(payments.amountCents, amountCents),
+            eq(paymentMethods.methodType, method.methodType),
+            eq(paymentMethods.lastFour, method.lastFour),
+          ),
+        )
+        .limit(1);
+      return row !== undefined;
+    },
+
+    /** Moves the next check of a payment, unless another server has checked it since. */
+    async scheduleNextCheck(tx: Orm, id: number, { from, to }: { from: Date; to: Date }): Promise<void> {
+      await tx
+        .update(payments)
+        .set({ nextCheckAt: to })
+        .where(and(eq(payments.id, id), lte(payments.nextCheckAt, from)));
+    },
+
+    /** Returns payments whose outcome the processor may report by now, the longest waiting first. */
+    async findPaymentsDueForCheck(
+      tx: Orm,
+      at: Date,
+      limit: number,
+    ): Promise<{ id: number; loanId: number }[]> {
+      return tx
+        .select({ id: payments.id, loanId: payments.loanId })
+        .from(payments)
+        .where(lte(payments.nextCheckAt, at))
+        .orderBy(payments.nextCheckAt)
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { borrowerPayoffMessage, payoffExcess, staffPayoffMessage } from './payoff-rules.ts';
+
+test.each([
+  [5_000, 0, 5_000, null],
+  [5_000, 0, 5_001, 'payoff'],
+  [5_000, 2_000, 3_000, null],
+  [5_000, 2_000, 3_001, 'pending'],
+  [5_000, 5_000, 10, 'pending'],
+  [5_000, 5_000, 5_001, 'payoff'],
+  [0, 0, 10, 'payoff'],
+  [1_000, 5_000, 10, 'pending'],
+] as const)(
+  'payoff %i, pending %i: a payment of %i exceeds %s',
+  (payoffCents, pendingCents, amount, excess) => {
+    expect(payoffExcess(amount, { payoffCents, pendingCents })).toBe(excess);
+  },
+);
+
+const partly = { payoffCents: 5_000, pendingCents: 2_000 };
+const wholly = { payoffCents: 5_000, pendingCents: 5_000 };
+
+test('the message to staff names what can be paid now', () => {
+  expect(staffPayoffMessage('pending', partly, {})).toBe(
+    '$20.00 is pending on this loan, so at most $30.00 can be paid now.',
+  );
+  expect(staffPayoffMessage('pending', wholly, {})).toBe(
+    'A pending payment covers the payoff of $50.00. Try again when it is settled or declined.',
+  );
+});
+
+test('the message to staff names no amount where the payoff is hidden', () => {
+  for (const excess of ['payoff', 'pending'] as const)
+    for (const payable of [partly, wholly])
+      expect(staffPayoffMessage(excess, payable, { hidePayOffBalanceCap: true })).not.toMatch(/\d/);
+});
+
+test('the message to the borrower names what can be paid now', () => {
+  expect(borrowerPayoffMessage('payoff', partly)).toBe('The loan is paid off with $50.00.');
+  expect(borrowerPayoffMessage('pending', partly)).toBe(
+    '$20.00 is still being processed, so you can pay at most $30.00 now.',
+  );
+  expect(borrowerPayoffMessage('pending', wholly)).toBe(
+    'A payment that covers the payoff is still being processed. Check again in a few minutes.',
+  );
+});

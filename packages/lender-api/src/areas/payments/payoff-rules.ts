@@ -1,0 +1,54 @@
+import { moneyText } from '../../domain/money/money-text.ts';
+import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+
+/** How much of a loan is left to pay, in cents. */
+export interface Payable {
+  payoffCents: number;
+  /** The sum of the pending payments that reduce the payoff once the processor approves them. */
+  pendingCents: number;
+}
+
+/** `payoff`: more than the loan takes at all. `pending`: more than it takes if the pending payments are approved. */
+export type PayoffExcess = 'payoff' | 'pending';
+
+/**
+ * Returns the limit that a payment exceeds, or null if the loan can take all of it. Money above the payoff would be
+ * collected and appear in no balance, so an amount that pending payments may already cover is not collected again.
+ * Scheduled payments that have not been sent to the processor do not count.
+ * @param amountCents without the convenience fee
+ */
+export function payoffExcess(
+  amountCents: number,
+  { payoffCents, pendingCents }: Payable,
+): PayoffExcess | null {
+  if (amountCents > payoffCents) return 'payoff';
+  return amountCents > payoffCents - pendingCents ? 'pending' : null;
+}
+
+/** Returns the message for staff. It names no balance where the lender hides the payoff from staff. */
+export function staffPayoffMessage(
+  excess: PayoffExcess,
+  { payoffCents, pendingCents }: Payable,
+  { hidePayOffBalanceCap }: Pick<ControlSettings, 'hidePayOffBalanceCap'>,
+): string {
+  const isHidden = hidePayOffBalanceCap === true;
+  if (excess === 'payoff') {
+    if (payoffCents <= 0) return 'The loan is paid off.';
+    return isHidden ? 'The amount is more than is owed.' : `The payoff is ${moneyText(payoffCents)}.`;
+  }
+  const wait = 'Try again when it is settled or declined.';
+  if (isHidden) return `Another payment on this loan is pending. ${wait}`;
+  const left = payoffCents - pendingCents;
+  return left > 0
+    ? `${moneyText(pendingCents)} is pending on this loan, so at most ${moneyText(left)} can be paid now.`
+    : `A pending payment covers the payoff of ${moneyText(payoffCents)}. ${wait}`;
+}
+
+/** Returns the message for the borrower, who always sees the payoff. */
+export function borrowerPayoffMessage(excess: PayoffExcess, { payoffCents, pendingCents }: Payable): string {
+  if (excess === 'payoff') return `The loan is paid off with ${moneyText(payoffCents)}.`;
+  const left = payoffCents - pendingCents;
+  return left > 0
+    ? `${moneyText(pendingCents)} is still being processed, so you can pay at most ${moneyText(left)} now.`
+    : 'A payment that covers the payoff is still being processed. Check again in a few minutes.';
+}

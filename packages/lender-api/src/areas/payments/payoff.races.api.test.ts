@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARD } from '../../domain/money/fees.ts';
+import { lenderContext } from '../../platform/lender/lender-context.ts';
+import { borrowerToken, someBorrowers } from '../../testing/test-borrower.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import type { PaymentDesk } from '../../testing/test-payments.ts';
+import { paymentDesk } from '../../testing/test-payments.ts';
+import { testLoans } from '../../testing/test-schedules.ts';
+import { firstLender } from '../../testing/web-service.ts';
+import { scheduleRunner } from '../schedules/schedule-runner.ts';
+import { settleDue } from './settlement.ts';
+
+const PAYOFF = 5_000;
+
+let api: TestLenders;
+let desk: PaymentDesk;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  desk = paymentDesk(api);
+});
+afterAll(() => api.close());
+
+async function setPayoff(loanId: number) {
+  const { orm, tables } = firstLender(api).db;
+  const balances = { payoffCents: PAYOFF, principalBalanceCents: PAYOFF, totalDueCents: 0 };
+  await orm.update(tables.loans).set(balances).where(eq(tables.loans.id, loanId));
+}
+
+async function settlePending() {
+  api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+  await settleDue(firstLender(api).db, api.clock.now);
+}
+
+test('staff, borrower and a due schedule that pay off one loan at once collect the payoff once', async () => {
+  const { db } = firstLender(api);
+  const loans = testLoans(db);
+  await db.orm.delete(db.tables.rules);
+  await db.orm.update(db.tables.schedules).set({ status: 3 }).where(eq(db.tables.schedules.status, 0));
+  const runner = scheduleRunner({
+    ...lenderContext(firstLender(api), () => api.clock.now),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  for (const person of await someBorrowers(api, 6)) {
+    const { loanId, loanNo } = person;
+    await setPayoff(loanId);
+    const token = await borrowerToken(api, person);
+    const [staffs, scheduled, borrowers] = await Promise.all(
+      [1, 2, 3].map(() => loans.method(loanId, CARD, 'timeout-approve')),
+    );
+    if (staffs === undefined || scheduled === undefined || borrowers === undefined)
+      throw new Error('no method');
+    await loans.item({
+      loanId,
+      paymentMethodId: scheduled.id,
+      amountCents: PAYOFF,
+      nextExecutionDay: TEST_DAY,
+    });
+    const amount = PAYOFF / 100;
+    const pay = () =>
+      desk.post('make-payment', {
+        account: loanNo,
+        token: staffs.token,
+        type: 1,
+        amount,
+        confirmDuplicate: 1,
+      });
+    const payAsBorrower = () =>
+      api.send('POST', '/borrower/pay', {
+        headers: { borrowerToken: token, 'idempotency-key': randomUUID() },
+        body: { loanId, methodId: borrowers.id, amount, channel: 1, confirmDuplicate: true },
+      });
+    const [outcome, ...answers] = await Promise.all([
+      runner.runNext(),
+      ...[pay, payAsBorrower, pay, payAsBorrower].map((send) => send()),
+    ]);
+    expect(outcome).toBe('waiting');
+    for (const { status } of answers) expect([504, 422]).toContain(status);
+    await settlePending();
+    while ((await runner.runNext()) !== null);
+    const made = await desk.made(loanId);
+    expect(made).toMatchObject([{ state: 'settled', amountCents: PAYOFF }]);
+    expect((await desk.loanNow(loanId))?.payoffCents).toBe(0);
+  }
+});
+
+test('50 payments at once that stay pending never add up to more than the payoff', async () => {
+  const { id, loanNo } = await desk.loan(40);
+  await setPayoff(id);
+  const { token } = await desk.addCard(loanNo, '4000000000000044');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      desk.post('make-payment', { account: loanNo, token, type: 1, amount: (400 + index) / 100 }),
+    ),
+  );
+  for (const { status } of answers) expect([504, 422]).toContain(status);
+  const taken = (await desk.made(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect(taken).toBeLessThanOrEqual(PAYOFF);
+  expect(taken).toBeGreaterThan(PAYOFF - 450);
+  await settlePending();
+  expect((await desk.loanNow(id))?.payoffCents).toBe(PAYOFF - taken);
+});

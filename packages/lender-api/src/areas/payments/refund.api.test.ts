@@ -1,0 +1,271 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANSWER_AFTER_MS } from '../../platform/gateway/processor.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+import type { PaymentDesk } from '../../testing/test-payments.ts';
+import { paymentDesk } from '../../testing/test-payments.ts';
+import type { FormFields } from '../../testing/web-service.ts';
+import { firstLender, withFlags } from '../../testing/web-service.ts';
+import { settleDue } from './settlement.ts';
+
+let api: TestLenders;
+let desk: PaymentDesk;
+const tokens = new Map<number, string>();
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  desk = paymentDesk(api);
+  for (const role of [1, 3, 5, 7]) tokens.set(role, await api.sessionOf(role));
+});
+afterAll(() => api.close());
+
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+
+interface As {
+  role?: number;
+  key?: string;
+}
+const keyHeader = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'idempotency-key': key };
+const token = (role: number) => ({ token: tokens.get(role) ?? '' });
+
+function refund(form: FormFields, { role = 1, key }: As = {}) {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) body.set(name, String(value));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...keyHeader(key) };
+  return api.send('POST', '/payments/refund', { ...token(role), body: body.toString(), headers });
+}
+
+const voidPayment = (paymentMadeId: number, { role = 1, key }: As = {}) =>
+  api.send('POST', '/ach/void-payment', {
+    ...token(role),
+    body: { paymentMadeId },
+    headers: keyHeader(key),
+  });
+
+let next = 0;
+/** $50.00 and a fee of $3.50, by a card of a loan of its own. */
+async function paid(cardNumber?: string) {
+  const loan = await desk.loan(next++);
+  const { token: method } = await desk.addCard(loan.loanNo, cardNumber);
+  await desk.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
+  return { loan, id: await onlyPayment(loan.id) };
+}
+
+/** $40.00 and a fee of $1.50, by an account whose payments the bank returns. */
+async function returned() {
+  const loan = await desk.loan(next++);
+  const { token: method } = await desk.addAch(loan.loanNo, '1000000077');
+  await desk.post('make-payment', { account: loan.loanNo, token: method, type: 2, amount: 40 });
+  const id = await onlyPayment(loan.id);
+  return { loan, id };
+}
+
+async function onlyPayment(loanId: number): Promise<number> {
+  const [payment] = await desk.made(loanId);
+  if (payment === undefined) throw new Error('no payment');
+  return payment.id;
+}
+
+test('a full refund gives back amount and fee, takes the payment off the loan, and is written down', async () => {
+  const { loan, id } = await paid();
+  const answer = await refund({ paymentMadeId: id, ifFullRefund: 1 });
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      status: 1,
+      message: 'Refund successful!',
+      result: { data: { paymentMadeId: id, refundedAmt: 53.5 } },
+    },
+  });
+  expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 5_350, postedPayoffCents: 0 }]);
+  expect(await desk.loanNow(loan.id)).toMatchObject({
+    principalBalanceCents: loan.principalBalanceCents,
+    totalDueCents: loan.totalDueCents,
+    payoffCents: loan.payoffCents,
+  });
+  const { orm, tables } = firstLender(api).db;
+  const rows = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
+  expect(rows).toMatchObject([{ amountCents: 5_350, staffId: 1, refundDay: TEST_DAY }]);
+  expect((await desk.actions(loan.id)).at(-1)).toBe('payment-refunded');
+  expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual(
+    refused(409, 'This payment has been refunded already.'),
+  );
+});
+
+test('a refund that the processor declines gives nothing back, says why, and is written down', async () => {
+  const { loan, id } = await paid('4000000000000069');
+  const owed = await desk.loanNow(loan.id);
+  expect(await refund({ paymentMadeId: id, ifFullRefund: 1 })).toEqual({
+    status: 400,
+    body: { status: 0, message: 'Declined by the issuer.', code: 'declined' },
+  });
+  expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+  expect(await desk.loanNow(loan.id)).toEqual(owed);
+  expect((await desk.actions(loan.id)).at(-1)).toBe('refund-declined');
+});
+
+describe.each([
+  ['4000000000000077', 'given back', 5_350],
+  ['4000000000000085', 'declined', 0],
+])('a refund to card %s, which is not answered at once and then %s', (cardNumber, _how, refundedCents) => {
+  const UNKNOWN = { status: 504, body: { code: 'unknown_outcome' } };
+  const full = (id: number, key: string) => refund({ paymentMadeId: id, ifFullRefund: 1 }, { key });
+  const answerTime = () => new Date(api.clock.now.getTime() + ANSWER_AFTER_MS);
+
+  test('is told under its key once it is known, and is not made twice', async () => {
+    const { loan, id } = await paid(cardNumber);
+    const key = `${cardNumber}-asked`;
+    expect(await full(id, key)).toMatchObject(UNKNOWN);
+    expect(await full(id, key)).toMatchObject(UNKNOWN);
+    expect(await full(id, `${key}-again`)).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents: 0 }]);
+    const before = api.clock.now;
+    api.clock.now = answerTime();
+    const answer = await full(id, key);
+    expect(answer.status).toBe(refundedCents === 0 ? 400 : 200);
+    expect(await full(id, key)).toEqual(answer);
+    api.clock.now = before;
+    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+  });
+
+  test('is booked although nobody asks again', async () => {
+    const { loan, id } = await paid(cardNumber);
+    const owed = (await desk.loanNow(loan.id))?.payoffCents ?? 0;
+    expect(await full(id, `${cardNumber}-left`)).toMatchObject(UNKNOWN);
+    await settleDue(firstLender(api).db, answerTime());
+    expect(await desk.made(loan.id)).toMatchObject([{ refundedCents, nextCheckAt: null }]);
+    expect((await desk.loanNow(loan.id))?.payoffCents).toBe(owed + (refundedCents === 0 ? 0 : 5_000));
+    const { orm, tables } = firstLender(api).db;
+    const kept = await orm.select().from(tables.refunds).where(eq(tables.refunds.paymentId, id));
+    expect(kept).toMatchObject([{ amountCents: 5_350, state: refundedCents === 0 ? 'declined' : 'done' }]);
+  });
+});
+
+test('parts are given back where the lender allows them, never more than was paid', async () => {
+  const { loan, id } = await paid();
+  const part = (amount: number) => refund({ paymentMadeId: id, ifFullRefund: 0, amount });
+  expect(await part(10)).toEqual(refused(422, 'Partial refunds are not enabled.'));
+  await withFlags(api, { partialRefund: true }, async () => {
+    expect((await part(10.5)).body).toMatchObject({ result: { data: { refundedAmt: 10.5 } } });
+    expect(await part(43.01)).toEqual(refused(422, 'The refund must be above $0.00 and at most $43.00.'));
+    expect(await part(0)).toEqual(refused(422, 'The refund must be above $0.00 and at most $43.00.'));
+    expect(await part(1.005)).toEqual(
+      refused(422, 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.'),
+    );
+    expect(await refund({ paymentMadeId: id, ifFullRefund: 0 })).toEqual(refused(422, 'amount is required.'));
+    expect((await part(43)).body).toMatchObject({ result: { data: { refundedAmt: 53.5 } } });
+    expect((await part(0.01)).status).toBe(409);
+  });
+  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
+});
+
+test('a refund that is repeated with its key happened once', async () => {
+  const { id } = await paid();
+  await withFlags(api, { partialRefund: true }, async () => {
+    const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
+    const first = await refund(form, { key: 'refund-key' });
+    expect(await refund(form, { key: 'refund-key' })).toEqual(first);
+    expect((await refund({ ...form, amount: 21 }, { key: 'refund-key' })).status).toBe(422);
+    expect((await refund(form, { key: 'another-key' })).body).toMatchObject({
+      result: { data: { refundedAmt: 40 } },
+    });
+  });
+});
+
+test('a part is not given back a second time by its key, not even when the answer is no longer kept', async () => {
+  const { id } = await paid();
+  await withFlags(api, { partialRefund: true }, async () => {
+    const form = { paymentMadeId: id, ifFullRefund: 0, amount: 20 };
+    const first = await refund(form, { key: 'old-refund-key' });
+    const { orm, tables } = firstLender(api).db;
+    await orm.delete(tables.idempotencyKeys);
+    expect(await refund(form, { key: 'old-refund-key' })).toEqual(first);
+    expect(await orm.$count(tables.refunds, eq(tables.refunds.paymentId, id))).toBe(1);
+  });
+});
+
+test('a payment of the seed can be refunded too', async () => {
+  const { orm, tables } = firstLender(api).db;
+  const { payments } = tables;
+  const [old] = await orm
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNull(payments.reference),
+        gt(payments.amountCents, 0),
+        eq(payments.methodType, 1),
+        eq(payments.state, 'settled'),
+      ),
+    )
+    .limit(1);
+  if (old === undefined) throw new Error('no payment');
+  const { body } = await refund({ paymentMadeId: old.id, ifFullRefund: 1 });
+  expect(body).toMatchObject({
+    result: { data: { refundedAmt: (old.amountCents + old.feeCents) / 100 } },
+  });
+});
+
+test('what is no settled card payment is not refunded', async () => {
+  const ach = await returned();
+  expect(await refund({ paymentMadeId: ach.id, ifFullRefund: 1 })).toEqual(
+    refused(422, 'Only card payments can be refunded.'),
+  );
+  const loan = await desk.loan(next++);
+  const { token: method } = await desk.addCard(loan.loanNo, '4000000000000044');
+  await desk.post('make-payment', { account: loan.loanNo, token: method, type: 1, amount: 50 });
+  expect(await refund({ paymentMadeId: await onlyPayment(loan.id), ifFullRefund: 1 })).toEqual(
+    refused(409, 'Only a payment that is settled can be refunded.'),
+  );
+  expect(await refund({ paymentMadeId: 2_000_000_000, ifFullRefund: 1 })).toEqual(
+    refused(404, 'Payment not found'),
+  );
+});
+
+test('a payment that the bank returns counts as NSF, and is voided once', async () => {
+  const { loan, id } = await returned();
+  expect(await voidPayment(id)).toEqual(
+    refused(409, 'Only an ACH payment that the bank has returned can be voided.'),
+  );
+  const booked = await desk.loanNow(loan.id);
+  expect(booked?.payoffCents).toBe(loan.payoffCents - 4_000);
+  api.clock.now = new Date(api.clock.now.getTime() + 61_000);
+  await settleDue(firstLender(api).db, api.clock.now);
+  expect(await desk.made(loan.id)).toMatchObject([
+    { state: 'returned', statusReason: 'insufficient funds (R01)' },
+  ]);
+  expect(await desk.loanNow(loan.id)).toEqual({ ...booked, nsfCount: loan.nsfCount + 1 });
+  expect(await voidPayment(id, { key: 'void-key' })).toEqual({
+    status: 200,
+    body: { status: 1, message: 'Void successful!', data: { paymentMadeId: id, achStatus: 2 } },
+  });
+  expect((await voidPayment(id, { key: 'void-key' })).status).toBe(200);
+  expect((await voidPayment(id)).status).toBe(409);
+  expect(await desk.made(loan.id)).toMatchObject([{ state: 'voided' }]);
+  expect((await desk.loanNow(loan.id))?.payoffCents).toBe(loan.payoffCents);
+  expect(await desk.actions(loan.id)).toEqual([
+    'payment-method-added',
+    'payment-made',
+    'payment-returned',
+    'payment-voided',
+  ]);
+});
+
+test('refunds need REFUND_CARD and voids need VOID_ACH', async () => {
+  const { id } = await paid();
+  const form = { paymentMadeId: id, ifFullRefund: 1 };
+  for (const role of [3, 7]) {
+    expect(await refund(form, { role })).toEqual(
+      refused(403, 'You do not have permission to refund card payments.'),
+    );
+    expect(await voidPayment(id, { role })).toEqual(
+      refused(403, 'You do not have permission to void ACH payments.'),
+    );
+  }
+  await withoutPermissions(api, 5, async () => {
+    expect((await refund(form, { role: 5 })).status).toBe(403);
+    expect((await voidPayment(id, { role: 5 })).status).toBe(403);
+  });
+  expect((await refund(form, { role: 5 })).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { idempotency } from './idempotency.ts';
+import { refundTaker } from './refund-taker.ts';
+import { moneyRepositories } from './repositories.ts';
+import { paymentTaker } from './take-payment.ts';
+
+const BATCH_SIZE = 200;
+/** The time until a payment whose check failed is checked again, so that it does not delay those behind it. */
+const CHECK_AGAIN_MS = 10 * 60_000;
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+/**
+ * Requests the outcome of payments that were not final when they were made: pending ones become settled or declined,
+ * bank payments settled or returned, refunds done or declined. Each in a transaction of its own, with the loan locked,
+ * so that two servers at once do nothing twice. A failing one is checked again later and does not stop the others.
+ * @param onError called with a failure and the id of its payment; without it, the failure is thrown and ends the run
+ * @returns how many payments were checked
+ */
+export async function settleDue(
+  db: LenderDb,
+  at: Date,
+  onError: (error: unknown, paymentId: number) => void = rethrow,
+): Promise<number> {
+  const repositories = moneyRepositories(db);
+  const taker = paymentTaker(db);
+  const refunds = refundTaker(db);
+
+  const settle = (id: number, loanId: number) =>
+    db.orm.transaction(async (tx) => {
+      await repositories.loans.lockLoan(tx, loanId);
+      const payment = await repositories.payments.lockPayment(tx, id);
+      if (payment?.nextCheckAt == null || payment.nextCheckAt > at) return;
+      const refund = await repositories.payments.pendingRefund(tx, id);
+      const actor = { staffId: null, at };
+      if (refund === undefined) await taker.followUp(tx, payment, actor);
+      else await refunds.followUp(tx, payment, refund, actor);
+    });
+
+  try {
+    const due = await repositories.payments.findPaymentsDueForCheck(db.orm, at, BATCH_SIZE);
+    for (const { id, loanId } of due) {
+      try {
+        await settle(id, loanId);
+      } catch (error) {
+        await repositories.payments.scheduleNextCheck(db.orm, id, {
+          from: at,
+          to: new Date(at.getTime() + CHECK_AGAIN_MS),
+        });
+        onError(error, id);
+      }
+    }
+    return due.length;
+  } finally {
+    await idempotency(db).forgetOld(at);
+  }
+}

@@ -1,0 +1,9 @@
+import type { LenderContext } from '../../platform/lender/lender-context.ts';
+import { preferencesOperations } from './handlers.ts';
+import { preferencesRepository } from './repository.ts';
+import { preferencesService } from './service.ts';
+
+/** What staff set for themselves. */
+export function preferencesArea({ db, now }: LenderContext) {
+  return preferencesOperations(preferencesService(preferencesRepository(db), now));
+}

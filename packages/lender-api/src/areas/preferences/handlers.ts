@@ -1,0 +1,21 @@
+import type { Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import type { PreferencesService } from './service.ts';
+
+/** Extension `preferences`: the preferences of the signed-in member of staff. */
+export function preferencesOperations(service: PreferencesService) {
+  return {
+    getPreferences: {
+      async handler(request) {
+        return ok('Preferences.', { result: await service.list(request.staff.id) });
+      },
+    },
+    setPreference: {
+      async handler(request) {
+        const { key, value } = request.body;
+        await service.set(request.staff.id, key, value);
+        return ok('Preference saved.');
+      },
+    },
+  } satisfies Partial<Operations>;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(7);
+});
+afterAll(() => api.close());
+
+const set = (key: string, value: unknown, session = token) =>
+  api.send('POST', '/users/preferences', { token: session, body: { key, value } });
+const all = async (session = token) =>
+  (await api.send('GET', '/users/preferences', { token: session })).body['result'];
+
+test('what a person sets is theirs: kept, changed, removed, and nobody else’s', async () => {
+  const colleague = await api.sessionOf(6);
+  await set('saved-views', [{ name: 'Very late', query: 'sort_by=1' }]);
+  await set('columns.signed-up', { hidden: ['zip'] });
+  await set('saved-views', []);
+  expect(await all()).toEqual({ 'saved-views': [], 'columns.signed-up': { hidden: ['zip'] } });
+  expect(await all(colleague)).toEqual({});
+  await set('saved-views', null);
+  await set('never-set', null);
+  expect(await all()).toEqual({ 'columns.signed-up': { hidden: ['zip'] } });
+});
+
+test.each([true, false, 0, -1.5, 'text', '', [], {}, [null], { a: null, b: [1, 'x'] }, 'Núñez 日本 🎉'])(
+  'the value %j comes back as it went in',
+  async (value) => {
+    expect((await set('value', value)).status).toBe(200);
+    expect(await all()).toMatchObject({ value });
+  },
+);
+
+test('a preference that is set, changed or removed is written down, without what it holds', async () => {
+  await set('noted', 'private');
+  await set('noted', null);
+  const db = api.lenders[0]?.db;
+  const records = (await db?.orm.select().from(db.tables.auditRecords)) ?? [];
+  expect(records.slice(-2)).toMatchObject([
+    { action: 'preference-set', after: { key: 'noted' } },
+    { action: 'preference-removed', before: { key: 'noted' } },
+  ]);
+  expect(JSON.stringify(records)).not.toContain('private');
+});
+
+test('the name of a saved view holds no card number; phone, loan and account numbers pass', async () => {
+  const views = (name: string) => set('views.signed-up', [{ id: 'a', name, search: 'sort_by=1' }]);
+  expect((await views('(312) 555-0142, loan 4410027315, 021000021 1234567890')).status).toBe(200);
+  const stored = await all();
+  expect(await views('Card 5555 5555 5555 4444')).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/^This text contains a card number\./) as string },
+  });
+  expect(await all()).toEqual(stored);
+});
+
+test.each(['', 'Upper', '1st', '__proto__', 'a b', `a${'b'.repeat(64)}`])('%j is no key', async (key) => {
+  expect((await set(key, 1)).status).toBe(422);
+});
+
+test('a value has at most 16,384 bytes', async () => {
+  expect((await set('large', 'ä'.repeat(8_191))).status).toBe(200);
+  expect(await set('large', 'ä'.repeat(8_192))).toEqual({
+    status: 422,
+    body: { status: 0, message: 'value must have at most 16,384 bytes as JSON.' },
+  });
+});
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test.each([
+  [deep(62), 200],
+  [deep(70), 422],
+  [deep(50_000), 422],
+  [String.raw`"\u0000"`, 422],
+  [String.raw`"\ud800"`, 422],
+  [String.raw`{"\udfff": 1}`, 422],
+  [String.raw`"\ud83c\udf89"`, 200],
+])('a text that no database takes is refused and breaks nothing: %.20s', async (json, status) => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: `/${api.lenders[0]?.config.slug ?? ''}/users/preferences`,
+    headers: { accesstoken: token, 'content-type': 'application/json' },
+    payload: `{"key":"odd","value":${json}}`,
+  });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('there are fifty at most, also of many that come at once, and one that is there can still be changed', async () => {
+  const session = await api.sessionOf(5);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => set(`key-${index}`, index, session)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+  const kept = Object.keys((await all(session)) as object);
+  expect(kept).toHaveLength(50);
+  expect((await set(kept[0] ?? '', 'changed', session)).status).toBe(200);
+});

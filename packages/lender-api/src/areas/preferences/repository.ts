@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Actor } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+
+/** What staff set for themselves, in the database of one lender. */
+export function preferencesRepository({ orm, tables }: LenderDb) {
+  const { preferences, staff } = tables;
+  const isOne = (staffId: number, key: string) =>
+    and(eq(preferences.staffId, staffId), eq(preferences.key, key));
+
+  return {
+    list(staffId: number): Promise<{ key: string; value: unknown }[]> {
+      return orm
+        .select({ key: preferences.key, value: preferences.value })
+        .from(preferences)
+        .where(eq(preferences.staffId, staffId))
+        .orderBy(asc(preferences.key));
+    },
+
+    /** False, and nothing changed, when the person has `most` others already. */
+    set(actor: Actor, key: string, value: unknown, most: number): Promise<boolean> {
+      const { staffId, at } = actor;
+      return orm.transaction(async (tx) => {
+        // One at a time for each person, or two at once would both find room for the last.
+        await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
+        const isNew = (await tx.$count(preferences, isOne(staffId, key))) === 0;
+        if (isNew && (await tx.$count(preferences, eq(preferences.staffId, staffId))) >= most) return false;
+        await tx
+          .insert(preferences)
+          .values({ staffId, key, value, changedAt: at })
+          .onConflictDoUpdate({
+            target: [preferences.staffId, preferences.key],
+            set: { value, changedAt: at },
+          });
+        await recordChanges(tx, tables, actor, [{ action: 'preference-set', after: { key } }]);
+        return true;
+      });
+    },
+
+    remove(actor: Actor, key: string): Promise<void> {
+      return orm.transaction(async (tx) => {
+        const gone = await tx.delete(preferences).where(isOne(actor.staffId, key)).returning();
+        const changes = gone.map(() => ({ action: 'preference-removed' as const, before: { key } }));
+        await recordChanges(tx, tables, actor, changes);
+      });
+    },
+  };
+}
+
+export type PreferencesRepository = ReturnType<typeof preferencesRepository>;

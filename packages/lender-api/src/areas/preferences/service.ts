@@ -1,0 +1,33 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PreferencesRepository } from './repository.ts';
+
+/** Views, columns and the like: generous for a person, nothing for a database. */
+const MOST_KEYS = 50;
+const MOST_BYTES = 16_384;
+
+/** Preferences of staff (extension `preferences`): any JSON by key, each person's own. */
+export function preferencesService(repository: PreferencesRepository, now: () => Date) {
+  return {
+    async list(staffId: number): Promise<Record<string, unknown>> {
+      const rows = await repository.list(staffId);
+      return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    },
+
+    /** Sets a value, or removes the key with null. Throws a 422 Refusal beyond the bounds. */
+    async set(staffId: number, key: string, value: unknown): Promise<void> {
+      const actor = { staffId, at: now() };
+      if (value === null) {
+        await repository.remove(actor, key);
+        return;
+      }
+      if (Buffer.byteLength(JSON.stringify(value)) > MOST_BYTES) {
+        throw new Refusal(422, 'value must have at most 16,384 bytes as JSON.');
+      }
+      if (!(await repository.set(actor, key, value, MOST_KEYS))) {
+        throw new Refusal(422, 'There can be at most 50 preferences. Remove one first.');
+      }
+    },
+  };
+}
+
+export type PreferencesService = ReturnType<typeof preferencesService>;

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BorrowerAction, RuleId } from '../../domain/rules/rule-kinds.ts';
+import { CHANNELS, RULE_IDS } from '../../domain/rules/rule-kinds.ts';
+import { NEW_GROUP } from '../groups/new-group.ts';
+import type { Attempt, RuleForLoan } from './rule-decision.ts';
+import { APPLY_TO, refuses } from './rule-decision.ts';
+
+const TODAY = '2026-06-15';
+const LOAN = {
+  statusCode: 'DLQ',
+  daysPastDue: 30,
+  potentialDaysPastDue: 35,
+  nsfCount: 1,
+  totalDueCents: 12_345,
+  regularPaymentCents: 5_000,
+  brokenPromises: 0,
+  principalBalanceCents: 900_000,
+};
+const rule = (id: RuleId, changes: Partial<RuleForLoan> = {}): RuleForLoan => ({
+  id,
+  enabled: true,
+  startDay: '2026-06-01',
+  endDay: '2026-06-30',
+  applyTo: APPLY_TO.allLoans,
+  platforms: Object.values(CHANNELS),
+  namesLoan: false,
+  inStaticGroup: false,
+  dynamicGroups: [],
+  ...changes,
+});
+const attempt = (action: BorrowerAction, changes: Partial<Attempt> = {}): Attempt => ({
+  action,
+  channel: CHANNELS.web,
+  day: TODAY,
+  ...changes,
+});
+
+const CARD: BorrowerAction = { kind: 'payment', method: 'card' };
+const ACH: BorrowerAction = { kind: 'payment', method: 'ach' };
+const PAD: BorrowerAction = { kind: 'payment', method: 'pad' };
+const LINK: BorrowerAction = { kind: 'link' };
+const SIGN_IN: BorrowerAction = { kind: 'sign-in' };
+const PROMISE: BorrowerAction = { kind: 'promise', promisedDay: '2026-06-30' };
+const LATE_PROMISE: BorrowerAction = { kind: 'promise', promisedDay: '2026-07-01' };
+const ACTIONS = { CARD, ACH, PAD, LINK, SIGN_IN, PROMISE, LATE_PROMISE };
+
+test.each<[RuleId, (keyof typeof ACTIONS)[]]>([
+  [1, ['CARD', 'ACH', 'PAD']],
+  [2, ['CARD']],
+  [3, ['ACH']],
+  [8, ['LINK']],
+  [9, ['SIGN_IN']],
+  [10, ['PROMISE', 'LATE_PROMISE']],
+  [11, ['LATE_PROMISE']],
+])('rule %i refuses %j and nothing else', (id, expected) => {
+  const refused = Object.entries(ACTIONS).filter(([, action]) => refuses(rule(id), LOAN, attempt(action)));
+  expect(refused.map(([name]) => name)).toEqual(expected);
+});
+
+test('every rule has one place in the table above', () => {
+  expect(RULE_IDS).toEqual([1, 2, 3, 8, 9, 10, 11]);
+});
+
+test.each([
+  ['2026-12-31', '2026-12-31', false],
+  ['2026-12-31', '2027-01-01', true],
+  ['2026-02-28', '2026-03-01', true],
+  ['2028-02-28', '2028-02-29', false],
+])('on %s a promise for %s lies after month end: %s', (day, promisedDay, expected) => {
+  const running = rule(11, { startDay: '2026-01-01', endDay: null });
+  expect(refuses(running, LOAN, attempt({ kind: 'promise', promisedDay }, { day }))).toBe(expected);
+});
+
+test('the first and the last day belong to the rule, the days around them do not', () => {
+  const onDay = (day: string) => refuses(rule(1), LOAN, attempt(CARD, { day }));
+  expect(['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01'].map(onDay)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(refuses(rule(1, { enabled: false }), LOAN, attempt(CARD))).toBe(false);
+});
+
+test('a rule refuses on exactly the channels that it names', () => {
+  const channels = fc.uniqueArray(fc.constantFrom(...Object.values(CHANNELS)));
+  fc.assert(
+    fc.property(channels, fc.constantFrom(...Object.values(CHANNELS)), (platforms, channel) => {
+      expect(refuses(rule(2, { platforms }), LOAN, attempt(CARD, { channel }))).toBe(
+        platforms.includes(channel),
+      );
+    }),
+  );
+});
+
+test('a rule for specific loans or groups leaves every other loan alone, whatever its other scope says', () => {
+  const late = { ...NEW_GROUP, daysPastDue: 30, dpdOperator: '>=' as const, dpdEnabled: true };
+  const later = { ...late, daysPastDue: 31 };
+  const of = (changes: Partial<RuleForLoan>) => refuses(rule(1, changes), LOAN, attempt(CARD));
+  const specific = { applyTo: APPLY_TO.specificLoans };
+  const groups = { applyTo: APPLY_TO.groups };
+  expect(of({ ...specific, namesLoan: true })).toBe(true);
+  expect(of({ ...specific, inStaticGroup: true, dynamicGroups: [late] })).toBe(false);
+  expect(of({ ...groups, inStaticGroup: true })).toBe(true);
+  expect(of({ ...groups, dynamicGroups: [later, late] })).toBe(true);
+  expect(of({ ...groups, namesLoan: true, dynamicGroups: [later] })).toBe(false);
+});

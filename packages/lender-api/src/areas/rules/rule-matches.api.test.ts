@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+let api: TestLenders;
+let token: string;
+let db: LenderDb;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(1);
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  db = lender.db;
+});
+afterAll(() => api.close());
+
+const RULE = {
+  clientRuleSubCategoryId: 2,
+  offHide: true,
+  startDate: TEST_DAY,
+  endDate: '2026-06-30',
+  applyTo: 1,
+  applyOn: [1, 2],
+};
+const update = (changes: object) =>
+  api.send('POST', '/rule/update-rule', { token, body: { ...RULE, ...changes } });
+async function matches(body: object): Promise<Record<string, unknown>> {
+  const answer = await api.send('POST', '/rule/rule-matches', { token, body });
+  expect(answer.status).toBe(200);
+  return answer.body['result'] as Record<string, unknown>;
+}
+const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+async function someLoans(from: number, count: number) {
+  return (await allLoans()).slice(from, from + count);
+}
+const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
+
+test('a rule in the form says how many loans it touches now, and which of them another rule covers too', async () => {
+  const loans = await someLoans(0, 6);
+  const [one, two, three] = loans;
+  await db.orm.update(db.tables.rules).set({ enabled: false });
+  const form = { clientRuleSubCategoryId: 1, applyTo: 2, applyOn: [1] };
+  const loanNumber = numbersOf(loans).join(',');
+  expect(await matches({ ...form, applyTo: 1 })).toMatchObject({ count: (await allLoans()).length });
+  await update({ applyTo: 2, loanNumber: `${two?.loanNo},${three?.loanNo}` });
+  await update({ clientRuleSubCategoryId: 3, startDate: '2026-06-20', applyOn: [1, 4] });
+  await update({ clientRuleSubCategoryId: 10 });
+  const named = (...some: (typeof one)[]) => some.map((loan) => ({ id: loan?.id, loanNo: loan?.loanNo }));
+  expect(await matches({ ...form, loanNumber: `${loanNumber},nobody` })).toEqual({
+    count: 6,
+    loans: named(...loans.slice(0, 5)),
+    unknownLoanNumbers: ['nobody'],
+    alsoCovered: [
+      {
+        clientRuleSubCategoryId: 2,
+        name: 'Do not allow card payments entirely',
+        status: 'Active',
+        count: 2,
+        loans: named(two, three),
+      },
+      {
+        clientRuleSubCategoryId: 3,
+        name: 'Do not allow ACH payments entirely',
+        status: 'Pre-Active',
+        count: 6,
+        loans: named(...loans.slice(0, 5)),
+      },
+    ],
+  });
+  expect(await matches({ ...form, loanNumber: one?.loanNo, endDate: '2026-06-19' })).toMatchObject({
+    count: 1,
+    alsoCovered: [],
+  });
+  expect(await matches({ ...form, loanNumber, applyOn: [2] })).toMatchObject({
+    alsoCovered: [{ clientRuleSubCategoryId: 2 }],
+  });
+});
+
+test('groups in the form count their loans once, without those that are switched off', async () => {
+  const [one, two] = await someLoans(40, 2);
+  const group = async (body: object) => {
+    const answer = await api.send('POST', '/rule/create-group', { token, body });
+    return (answer.body['result'] as { data: { id: number } }).data.id;
+  };
+  const fixed = await group({
+    groupName: 'Fixed',
+    isStatic: true,
+    loanNumber: `${one?.loanNo},${two?.loanNo}`,
+  });
+  await db.orm
+    .update(db.tables.staticGroupLoans)
+    .set({ enabled: false })
+    .where(eq(db.tables.staticGroupLoans.loanId, two?.id ?? 0));
+  await db.orm
+    .update(db.tables.loans)
+    .set({ nsfCount: 91 })
+    .where(eq(db.tables.loans.id, one?.id ?? 0));
+  const returned = await group({ groupName: 'Returned', nsfCount: 91, nsfHide: true });
+  const form = { clientRuleSubCategoryId: 1, applyTo: 3 };
+  expect(await matches({ ...form, allGroup: [fixed, returned] })).toMatchObject({
+    count: 1,
+    loans: [{ id: one?.id }],
+  });
+  expect(await matches({ ...form, allGroup: [] })).toMatchObject({ count: 0, loans: [] });
+});

@@ -1,0 +1,90 @@
+import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { inGroup, matchingLoans } from '../../domain/groups/group-members.ts';
+import { findLoans, idsOf } from '../../domain/groups/loan-numbers-repository.ts';
+import type { RuleId } from '../../domain/rules/rule-kinds.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { ApplyTo } from './rule-decision.ts';
+import { APPLY_TO } from './rule-decision.ts';
+import type { RuleSettings } from './rule-settings.ts';
+
+/** Rules as they are, and the loans that they apply to, in the database of one lender. */
+export function rulesRepository(db: LenderDb) {
+  const { orm, tables } = db;
+  const { loanGroups, loans, ruleGroups, ruleLoans, rules } = tables;
+
+  const columns = {
+    id: sql<RuleId>`${rules.subCategoryId}`,
+    rowId: rules.id,
+    enabled: rules.enabled,
+    startDay: rules.startDay,
+    endDay: rules.endDay,
+    applyTo: sql<ApplyTo>`${rules.applyTo}`,
+    platforms: rules.platforms,
+  };
+
+  async function anyOfGroups(ids: readonly number[]): Promise<SQL> {
+    const groups = await orm
+      .select()
+      .from(loanGroups)
+      .where(inArray(loanGroups.id, idsOf(ids)));
+    return or(...groups.map((group) => inGroup(db, group))) ?? sql`false`;
+  }
+
+  async function groupIdsOf(rowId: number): Promise<number[]> {
+    const rows = await orm
+      .select({ groupId: ruleGroups.groupId })
+      .from(ruleGroups)
+      .where(eq(ruleGroups.ruleId, rowId))
+      .orderBy(asc(ruleGroups.groupId));
+    return rows.map(({ groupId }) => groupId);
+  }
+
+  return {
+    /** Undefined for a rule that was never set. */
+    async find(id: RuleId): Promise<RuleSettings | undefined> {
+      const [row] = await orm.select(columns).from(rules).where(eq(rules.subCategoryId, id));
+      if (row === undefined) return undefined;
+      const { rowId, ...rule } = row;
+      const [named, groupIds] = await Promise.all([
+        orm
+          .select({ loanNo: loans.loanNo })
+          .from(ruleLoans)
+          .innerJoin(loans, eq(loans.id, ruleLoans.loanId))
+          .where(eq(ruleLoans.ruleId, rowId))
+          .orderBy(asc(loans.id)),
+        groupIdsOf(rowId),
+      ]);
+      return { ...rule, groupIds, loanNumbers: named.map(({ loanNo }) => loanNo) };
+    },
+
+    /** Every rule that is switched on, without its loans and groups. */
+    switchedOn: () =>
+      orm.select(columns).from(rules).where(eq(rules.enabled, true)).orderBy(asc(rules.subCategoryId)),
+
+    /** The loans of a rule that need not be saved, and the numbers that no loan has. */
+    async scopeOf({
+      applyTo,
+      loanNumbers,
+      groupIds,
+    }: RuleSettings): Promise<{ scope: SQL; unknown: string[] }> {
+      if (applyTo === APPLY_TO.allLoans) return { scope: sql`true`, unknown: [] };
+      if (applyTo === APPLY_TO.groups) return { scope: await anyOfGroups(groupIds), unknown: [] };
+      const { ids, unknown } = await findLoans(orm, tables, loanNumbers);
+      return { scope: inArray(loans.id, idsOf(ids)), unknown };
+    },
+
+    /** The loans of a saved rule. */
+    async scopeOfSaved({ rowId, applyTo }: { rowId: number; applyTo: ApplyTo }): Promise<SQL> {
+      if (applyTo === APPLY_TO.allLoans) return sql`true`;
+      if (applyTo === APPLY_TO.groups) return anyOfGroups(await groupIdsOf(rowId));
+      const named = orm.select({ id: ruleLoans.loanId }).from(ruleLoans).where(eq(ruleLoans.ruleId, rowId));
+      return inArray(loans.id, named);
+    },
+
+    /** Loans that are in every one of these scopes. */
+    matching: (...scopes: SQL[]) => matchingLoans(db, and(...scopes) ?? sql`true`),
+  };
+}
+
+export type RulesRepository = ReturnType<typeof rulesRepository>;

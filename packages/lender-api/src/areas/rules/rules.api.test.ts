@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkInsert } from '../../platform/db/bulk-insert.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+let api: TestLenders;
+let token: string;
+let db: LenderDb;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(1);
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  db = lender.db;
+});
+afterAll(() => api.close());
+
+const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
+const SUCCESS = { status: 200, body: { status: 1, message: 'Success!' } };
+const RULE = {
+  clientRuleSubCategoryId: 2,
+  offHide: true,
+  startDate: TEST_DAY,
+  endDate: '2026-06-30',
+  applyTo: 1,
+  applyOn: [1, 2],
+};
+const update = (changes: object) =>
+  api.send('POST', '/rule/update-rule', { token, body: { ...RULE, ...changes } });
+async function ruleOf(id: number): Promise<Record<string, unknown>> {
+  const { status, body } = await api.send('GET', `/rule/get-rule-details?subCatId=${id}`, { token });
+  expect(status).toBe(200);
+  return (body['result'] as { data: Record<string, unknown> }).data;
+}
+const allLoans = () => db.orm.select().from(db.tables.loans).orderBy(db.tables.loans.id);
+async function someLoans(from: number, count: number) {
+  return (await allLoans()).slice(from, from + count);
+}
+const numbersOf = (loans: { loanNo: string }[]) => loans.map(({ loanNo }) => loanNo);
+const lastRecord = async (action: string) => {
+  const { auditRecords } = db.tables;
+  const rows = await db.orm
+    .select()
+    .from(auditRecords)
+    .where(eq(auditRecords.action, action))
+    .orderBy(auditRecords.id);
+  return rows.at(-1);
+};
+
+test('a rule comes back as it was set, with its channels in both ways of the wire and its badge', async () => {
+  expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS);
+  expect(await ruleOf(2)).toEqual({
+    ...RULE,
+    applyOn: [1, 3, 72],
+    loanNumber: [],
+    allGroup: [],
+    clientRuleLoans: [],
+    clientRuleGroups: [],
+    onWeb: true,
+    onMobile: false,
+    onSms: true,
+    onIvr: false,
+    onColO: false,
+    onColR: true,
+    status: 'Active',
+  });
+});
+
+test('a rule that nobody has set yet is off and applies to all loans nowhere; it can be set', async () => {
+  await db.orm.delete(db.tables.rules).where(eq(db.tables.rules.subCategoryId, 11));
+  expect(await ruleOf(11)).toMatchObject({
+    offHide: false,
+    startDate: null,
+    endDate: null,
+    applyTo: 1,
+    applyOn: [],
+    status: 'Inactive',
+  });
+  expect(await update({ clientRuleSubCategoryId: 11, startDate: '2026-06-16' })).toEqual(SUCCESS);
+  expect(await ruleOf(11)).toMatchObject({ offHide: true, status: 'Pre-Active' });
+});
+
+test('loan numbers come as one text: duplicates merge, and the scope is exactly what was named last', async () => {
+  const [one, two, three] = numbersOf(await someLoans(10, 3));
+  await update({ applyTo: 2, loanNumber: `${one}, ${two},${one},` });
+  expect(await ruleOf(2)).toMatchObject({
+    applyTo: 2,
+    loanNumber: [one, two],
+    clientRuleLoans: [{ loan: { loanNo: one } }, { loan: { loanNo: two } }],
+  });
+  await update({ applyTo: 2, loanNumber: `${three},${two}` });
+  expect((await ruleOf(2))['loanNumber']).toEqual([two, three]);
+  await update({ applyTo: 3, allGroup: [5, 1, 5], loanNumber: one });
+  expect(await ruleOf(2)).toMatchObject({
+    loanNumber: [],
+    allGroup: [1, 5],
+    clientRuleGroups: [{ clientGroupRuleId: 1 }, { clientGroupRuleId: 5 }],
+  });
+});
+
+test('the trail says what a rule was and is, and each loan says when it came and went', async () => {
+  const [loan] = await someLoans(20, 1);
+  await update({ applyTo: 2, loanNumber: loan?.loanNo });
+  await update({ applyTo: 1, endDate: '2026-07-04' });
+  expect(await lastRecord('rule-updated')).toMatchObject({
+    staffId: 1,
+    loanId: null,
+    before: { rule: 2, applyTo: 2, loans: 1, endDate: '2026-06-30', applyOn: '1,2' },
+    after: { rule: 2, applyTo: 1, loans: 0, endDate: '2026-07-04', enabled: true },
+  });
+  const trail = await api.send('GET', `/loan/audit-trail?loanId=${loan?.id}`, { token });
+  const facts = { rule: 2, name: 'Do not allow card payments entirely' };
+  expect(trail.body['result']).toMatchObject([
+    { action: 'rule-lifted', before: facts, after: null },
+    { action: 'rule-applied', before: null, after: facts },
+  ]);
+});
+
+test.each<[object, string]>([
+  [{ startDate: null }, 'Start date is required'],
+  [{ endDate: undefined }, 'Stop date is required'],
+  [{ endDate: '2026-06-14' }, 'Stop date is past today. Please update it.'],
+  [{ startDate: '2026-07-01' }, 'Stop date is before the start date. Please update it.'],
+  [{ startDate: '2026-06-14' }, 'Start date is past today. Please update it.'],
+  [{ applyOn: [] }, 'At least one platform is required'],
+  [{ applyTo: 2 }, 'At least one loan is required'],
+  [{ applyTo: 2, loanNumber: ' , ' }, 'At least one loan is required'],
+  [{ applyTo: 3, allGroup: [] }, 'At least one group is required'],
+  [{ applyTo: 3, allGroup: [1, 999] }, 'Group 999 was not found.'],
+  [{ applyTo: 2, loanNumber: 'nobody' }, 'Loan number nobody was not found.'],
+  [{ applyTo: 2, loanNumber: 'n1,n2' }, 'Loan numbers n1, n2 were not found.'],
+  [{ clientRuleSubCategoryId: 9, applyOn: [1, 71] }, 'One Time and Recurring are for payment rules only.'],
+  [{ onSms: true }, 'onSms and applyOn do not agree.'],
+  [{ clientRuleSubCategoryId: 4 }, 'clientRuleSubCategoryId must be one of 1, 2, 3, 8, 9, 10, 11.'],
+  [{ applyOn: [5] }, 'applyOn.0 must be one of 1, 2, 3, 4, 71, 72.'],
+  [{ startDate: '06/15/2026' }, 'startDate must be a day, yyyy-MM-dd.'],
+  [{ endDate: '2026-02-30' }, 'endDate must be a day, yyyy-MM-dd.'],
+])('%j is refused, and nothing is changed or written down: %s', async (changes, message) => {
+  const before = [await ruleOf(2), await lastRecord('rule-updated')];
+  expect(await update(changes)).toEqual(refused(422, message));
+  expect([await ruleOf(2), await lastRecord('rule-updated')]).toEqual(before);
+});
+
+test('a rule whose time is over can be switched off, keeps its days, and cannot be switched on again without new ones', async () => {
+  const { rules } = db.tables;
+  await db.orm
+    .update(rules)
+    .set({ enabled: true, startDay: '2026-01-01', endDay: '2026-02-01' })
+    .where(eq(rules.subCategoryId, 3));
+  const over = { clientRuleSubCategoryId: 3, startDate: '2026-01-01', endDate: '2026-02-01' };
+  expect(await update({ ...over, offHide: false, startDate: undefined, endDate: undefined })).toEqual(
+    SUCCESS,
+  );
+  expect(await ruleOf(3)).toMatchObject({ ...over, offHide: false, status: 'Inactive' });
+  expect(await update(over)).toEqual(refused(422, 'Stop date is past today. Please update it.'));
+  expect(await update({ ...over, endDate: TEST_DAY })).toEqual(SUCCESS);
+  expect(await ruleOf(3)).toMatchObject({ startDate: '2026-01-01', status: 'Active' });
+});
+
+test('today is the lender’s: at 23:30 in Chicago a stop date of that day is not past, at 00:30 it is', async () => {
+  const { now } = api.clock;
+  try {
+    api.clock.now = new Date('2026-06-16T04:30:00Z');
+    token = await api.sessionOf(1);
+    expect(await update({ endDate: TEST_DAY })).toEqual(SUCCESS);
+    expect((await ruleOf(2))['status']).toBe('Active');
+    api.clock.now = new Date('2026-06-16T05:30:00Z');
+    token = await api.sessionOf(1);
+    expect(await update({ endDate: TEST_DAY })).toEqual(
+      refused(422, 'Stop date is past today. Please update it.'),
+    );
+    expect((await ruleOf(2))['status']).toBe('Inactive');
+  } finally {
+    api.clock.now = now;
+    token = await api.sessionOf(1);
+  }
+});
+
+test('a rule takes 10,000 loan numbers in one request and names what it does not know', async () => {
+  const [first] = await allLoans();
+  const many = Array.from({ length: 10_000 }, (_, index) => `many-loans-with-a-long-number-${index}`);
+  const rows = many.map((loanNo, index) => ({ ...first, id: 1_000 + index, loanNo }));
+  await bulkInsert(db.orm, db.tables.loans, rows);
+  expect(await update({ applyTo: 2, loanNumber: many.join(',') })).toEqual(SUCCESS);
+  expect((await ruleOf(2))['loanNumber']).toHaveLength(10_000);
+  const unknown = Array.from({ length: 12 }, (_, index) => `x${index}`);
+  expect(await update({ applyTo: 2, loanNumber: [...many, ...unknown].join(',') })).toEqual(
+    refused(422, 'Loan numbers x0, x1, x2, x3, x4, x5, x6, x7, x8, x9 and 2 more were not found.'),
+  );
+  expect((await ruleOf(2))['loanNumber']).toHaveLength(10_000);
+});
+
+test('rules are closed to who may not visit them', async () => {
+  const message = 'You do not have permission to see and change rules.';
+  const other = await api.sessionOf(2);
+  expect(await api.send('GET', '/rule/get-rule-details?subCatId=1', { token: other })).toEqual(
+    refused(403, message),
+  );
+  await withoutPermissions(api, 1, async () => {
+    for (const call of ['update-rule', 'rule-matches'])
+      expect(await api.send('POST', `/rule/${call}`, { token, body: {} }), call).toEqual(
+        refused(403, message),
+      );
+  });
+});

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACH, CARD } from '../../domain/money/fees.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import type { FormFields } from '../../testing/web-service.ts';
+import { firstLender } from '../../testing/web-service.ts';
+
+let api: TestLenders;
+let schedules: ReturnType<typeof testSchedules>;
+beforeAll(async () => {
+  const flags = { cardEnable: true, achEnable: true, collectorEditSchedule: true, allowCustSchedCount: true };
+  api = await startTestLenders(testConfig({ flags, demo: { ...testConfig().demo, loans: 120 } }));
+  schedules = testSchedules(api);
+});
+afterAll(() => api.close());
+
+/** What creating answers: `ok`, or the code of the refusal. */
+async function create(fields: FormFields, changes: FormFields = {}): Promise<unknown> {
+  const { status, body } = await schedules.call('schedule-create', { ...fields, ...changes });
+  return status === 200 ? 'ok' : body['code'];
+}
+
+async function itemsOf(loanNo: string) {
+  return (await schedules.listOf(loanNo)).filter(({ status }) => status === 0);
+}
+
+describe('a new schedule', () => {
+  test('that is already scheduled needs a confirmation, and is created once confirmed', async () => {
+    const { loan, fields } = await schedules.ready();
+    expect(await create(fields)).toBe('ok');
+    api.clock.now = new Date(api.clock.now.getTime() + 60 * 60_000);
+    expect(await schedules.call('schedule-create', fields)).toEqual({
+      status: 409,
+      body: {
+        status: 0,
+        code: 'duplicate_suspected',
+        message:
+          'A payment of $100.00 with this method is already scheduled for 07/01/2026. Confirm to schedule it again.',
+      },
+    });
+    expect(await create(fields, { confirmDuplicate: 1 })).toBe('ok');
+    expect(daysOf(await itemsOf(loan.loanNo))).toEqual(['2026-07-01', '2026-07-01']);
+  });
+
+  test('is asked about when one of its days is that of another series', async () => {
+    const { loan, fields } = await schedules.ready();
+    const monthly = { scheduleFreq: 'M', scheduleDate: '2026-08-03', overrideSchCount: 1, scheduleCount: 3 };
+    const weekly = { ...monthly, scheduleFreq: 'W', scheduleDate: '2026-07-27', scheduleCount: 8 };
+    expect(await create(fields, monthly)).toBe('ok');
+    expect(await create(fields, weekly)).toBe('duplicate_suspected');
+    expect(await create(fields, { ...weekly, scheduleDate: '2026-07-28' })).toBe('ok');
+    expect(await itemsOf(loan.loanNo)).toHaveLength(11);
+  });
+
+  test.each<[string, FormFields]>([
+    ['amount', { pmtAmt: '100.01' }],
+    ['day', { scheduleDate: '2026-07-02' }],
+  ])('with another %s is no duplicate', async (_, changes) => {
+    const { fields } = await schedules.ready();
+    expect(await create(fields)).toBe('ok');
+    expect(await create(fields, changes)).toBe('ok');
+  });
+
+  test('with another method is no duplicate, with the same card or account saved twice it is one', async () => {
+    const { loan, fields } = await schedules.ready();
+    const card = await schedules.loans.method(loan.id, CARD);
+    const again = await schedules.loans.method(loan.id, ACH);
+    expect(await create(fields)).toBe('ok');
+    expect(await create(fields, { achMethodId: undefined, cardMethodId: card.id })).toBe('ok');
+    expect(await create(fields, { achMethodId: again.id })).toBe('duplicate_suspected');
+  });
+
+  test('is no duplicate of a deleted or failed payment, and is one of a payment that was made that day', async () => {
+    const { loan, fields } = await schedules.ready();
+    expect(await create(fields)).toBe('ok');
+    const { orm, tables } = firstLender(api).db;
+    for (const [status, answer] of [
+      [3, 'ok'],
+      [2, 'ok'],
+      [1, 'duplicate_suspected'],
+    ] as const) {
+      await orm.update(tables.schedules).set({ status }).where(eq(tables.schedules.loanId, loan.id));
+      expect(await create(fields)).toBe(answer);
+    }
+  });
+});
+
+describe('an edit', () => {
+  /** Two one-time payments of one loan account, and a function that edits the second. */
+  async function two() {
+    const { loan, method, fields } = await schedules.ready();
+    await create(fields);
+    await create(fields, { scheduleDate: '2026-07-05', pmtAmt: '90.00' });
+    const [, second] = await itemsOf(loan.loanNo);
+    const common = { loanId: loan.id, scheduleId: second?.id, achMethodId: method.id, pmtAmt: '90.00' };
+    return async (changes: FormFields) => {
+      const { status, body } = await schedules.call('schedule-edit', {
+        ...common,
+        recurringEdit: 0,
+        ...changes,
+      });
+      return status === 200 ? 'ok' : body['code'];
+    };
+  }
+
+  test('that makes a payment a duplicate is asked about', async () => {
+    const edit = await two();
+    const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
+    expect(await edit({ pmtAmt: '100.00' })).toBe('ok');
+    expect(await edit(same)).toBe('duplicate_suspected');
+    expect(await edit({ ...same, recurringEdit: 1 })).toBe('duplicate_suspected');
+    expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
+  });
+
+  test('that leaves a confirmed duplicate the payment that it is, is not asked about again', async () => {
+    const edit = await two();
+    const same = { pmtAmt: '100.00', scheduleDate: '2026-07-01' };
+    expect(await edit({ ...same, confirmDuplicate: 1 })).toBe('ok');
+    expect(await edit({ ...same, customEmail: 'payer@mail.example' })).toBe('ok');
+    expect(await edit({ ...same, recurringEdit: 1 })).toBe('ok');
+  });
+
+  test('of one payment onto the day of another of its series is asked about, of the whole series it is not', async () => {
+    const { edit, items } = await schedules.monthly(3);
+    const day = items[1]?.nextExecutionDate.date;
+    const move = { ...edit, pmtAmt: '100.00', recurringEdit: 0, scheduleDate: day };
+    expect((await schedules.call('schedule-edit', move)).body['code']).toBe('duplicate_suspected');
+    const shift = { ...move, recurringEdit: 1, scheduleFreq: 'M' };
+    expect((await schedules.call('schedule-edit', shift)).status).toBe(200);
+  });
+});
+
+test('of ten equal schedules at once, one is made and nine are asked about', async () => {
+  const { loan, fields } = await schedules.ready();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(fields)));
+  expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'duplicate_suspected')).toHaveLength(9);
+  expect(await itemsOf(loan.loanNo)).toHaveLength(1);
+});

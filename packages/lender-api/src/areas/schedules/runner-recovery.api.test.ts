@@ -1,0 +1,203 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACH, CARD } from '../../domain/money/fees.ts';
+import type { TestRunner } from '../../testing/test-runner.ts';
+import { startTestRunner, TODAY } from '../../testing/test-runner.ts';
+import { dueItems } from './due-items.ts';
+import { runnerLoop } from './runner-loop.ts';
+
+let run: TestRunner;
+beforeAll(async () => {
+  run = await startTestRunner();
+});
+beforeEach(() => run.reset());
+afterAll(() => run.api.close());
+
+describe('an outcome that is not known yet', () => {
+  test.each([
+    ['timeout-approve', 'paid', 1],
+    ['timeout-decline', 'failed', 2],
+  ] as const)(
+    '%s: nobody touches it until the processor tells, and it ends %s',
+    async (behaviour, outcome, status) => {
+      const { item, loan } = await run.due({}, ACH, behaviour);
+      expect(await run.runAll()).toEqual(['waiting']);
+      expect((await run.itemNow(item.id)).status).toBe(0);
+      const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
+      expect(removal).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+      run.at('2026-06-15T17:00:05Z');
+      expect(await run.runAll()).toEqual([]);
+      run.at('2026-06-15T17:00:30Z');
+      expect(await run.runAll()).toEqual([outcome]);
+      expect((await run.itemNow(item.id)).status).toBe(status);
+      expect(await run.paymentsOf(loan.id)).toHaveLength(1);
+      expect(await run.chargesOf(item.id)).toHaveLength(1);
+    },
+  );
+});
+
+test('a processor that has lost a payment is not asked without a pause', async () => {
+  const { item, loan } = await run.due({}, ACH, 'timeout-approve');
+  expect(await run.runAll()).toEqual(['waiting']);
+  const { orm, tables } = run.lender.db;
+  await orm.delete(tables.processorCharges).where(like(tables.processorCharges.reference, `%/${item.id}`));
+  run.at('2026-06-15T17:00:30Z');
+  expect(await run.runAll()).toEqual(['waiting']);
+  expect((await run.itemNow(item.id)).retryAt).toEqual(new Date('2026-06-15T17:02:30Z'));
+  expect(await run.paymentsOf(loan.id)).toMatchObject([{ state: 'pending' }]);
+});
+
+describe('a server that dies', () => {
+  const claimAndDie = () =>
+    dueItems(run.lender.db).claim(TODAY, run.api.clock.now, new Date(run.api.clock.now.getTime() + 120_000));
+
+  test('after it took an item: the item cannot be removed, and the next one makes the payment once', async () => {
+    const { item, loan } = await run.due();
+    expect(await claimAndDie()).toEqual({ id: item.id, attempts: 1 });
+    const removal = await run.schedules.call('schedule-delete', { scheduleId: item.id, loanId: loan.id });
+    expect(removal).toMatchObject({ status: 409, body: { code: 'in_progress' } });
+    expect(await run.runAll()).toEqual([]);
+    run.at('2026-06-15T17:02:00Z');
+    expect(await run.runAll()).toEqual(['paid']);
+    expect(await run.paymentsOf(loan.id)).toHaveLength(1);
+  });
+
+  test('between the charge and its commit: the charge is found and not made again', async () => {
+    const { item, loan, method } = await run.due({}, CARD);
+    await claimAndDie();
+    const { orm, tables } = run.lender.db;
+    const reference = `schedule/${run.lender.config.slug}/${item.id}`;
+    // The processor's books outlive us; this is all that is left of a charge whose commit never came.
+    await orm.insert(tables.processorCharges).values({
+      reference,
+      token: method.token,
+      amountCents: 12_645,
+      outcome: 'approved',
+      authId: '424242',
+      knownAt: run.api.clock.now,
+    });
+    await orm
+      .update(tables.paymentMethods)
+      .set({ removedDay: TODAY })
+      .where(eq(tables.paymentMethods.id, method.id));
+    run.at('2026-06-15T17:02:00Z');
+    expect(await run.runAll()).toEqual(['paid']);
+    expect(await run.chargesOf(item.id)).toHaveLength(1);
+    expect(await run.paymentsOf(loan.id)).toMatchObject([
+      { reference, authId: '424242', amountCents: 12_345, feeCents: 300 },
+    ]);
+  });
+});
+
+describe('what no outcome explains', () => {
+  /** Runs `work` while no payment of a loan can be written. */
+  async function whileBroken(loanId: number, work: () => Promise<void>) {
+    const { orm, schemaName } = run.lender.db;
+    const payments = sql.raw(`"${schemaName}".payments`);
+    await orm.execute(
+      sql`alter table ${payments} add constraint broken check (loan_id <> ${sql.raw(String(loanId))}) not valid`,
+    );
+    try {
+      await work();
+    } finally {
+      await orm.execute(sql`alter table ${payments} drop constraint broken`);
+    }
+  }
+
+  test('is put off, with growing pauses, and keeps nothing else waiting', async () => {
+    const { item, loan } = await run.due({ nextExecutionDay: '2026-06-10' });
+    const other = await run.due();
+    await whileBroken(loan.id, async () => {
+      expect(await run.runAll()).toEqual(['waiting', 'paid']);
+      expect(run.errors).toHaveLength(1);
+      expect((await run.itemNow(other.item.id)).status).toBe(1);
+      run.at('2026-06-15T17:04:00Z');
+      expect(await run.runAll()).toEqual(['waiting']);
+      expect((await run.itemNow(item.id)).retryAt).toEqual(new Date('2026-06-15T17:12:00Z'));
+    });
+    run.at('2026-06-15T17:12:00Z');
+    expect(await run.runAll()).toEqual(['paid']);
+    expect(await run.chargesOf(item.id)).toHaveLength(1);
+  });
+
+  test('ends after nine hours: the payment is Failed with the reason, written down, and the payer is told', async () => {
+    const { item, loan, method } = await run.due({ customEmail: 'payer@mail.example' });
+    await whileBroken(loan.id, async () => {
+      const outcomes: (string | null)[] = [];
+      for (let tries = 0; tries < 20; tries += 1) {
+        outcomes.push(await run.runner.runNext());
+        const { retryAt } = await run.itemNow(item.id);
+        if (retryAt !== null) run.at(retryAt.toISOString());
+      }
+      expect(outcomes).toEqual([
+        ...Array.from({ length: 11 }, () => 'waiting'),
+        'failed',
+        ...Array.from({ length: 8 }, () => null),
+      ]);
+    });
+    expect(run.api.clock.now).toEqual(new Date('2026-06-16T01:00:00Z'));
+    const failureReason = 'A technical error, which trying again did not mend';
+    expect(await run.itemNow(item.id)).toMatchObject({
+      status: 2,
+      failureReason,
+      paymentId: null,
+      retryAt: null,
+    });
+    expect(run.givenUp).toEqual([item.id]);
+    expect((await run.lastMail())?.body).toContain(`Reason: ${failureReason}.`);
+    expect(await run.schedules.lastChange(loan.id)).toMatchObject({ action: 'schedule-failed' });
+    expect(await run.chargesOf(item.id)).toEqual([]);
+    const removal = { MethodId: method.id, MethodType: ACH, channel: 'CAP' };
+    expect((await run.schedules.call('delete-payment-method', removal)).status).toBe(200);
+  });
+
+  test('never ends what the processor has charged for: it is asked for until it can be booked', async () => {
+    const { item, loan, method } = await run.due({ attempts: 50, startedAt: run.api.clock.now }, CARD);
+    const { orm, tables } = run.lender.db;
+    await orm.insert(tables.processorCharges).values({
+      reference: `schedule/${run.lender.config.slug}/${item.id}`,
+      token: method.token,
+      amountCents: 12_345,
+      outcome: 'approved',
+      authId: '424242',
+      knownAt: run.api.clock.now,
+    });
+    await whileBroken(loan.id, async () => {
+      expect(await run.runAll()).toEqual(['waiting']);
+      expect(run.givenUp).toEqual([]);
+    });
+    run.at('2026-06-15T18:00:00Z');
+    expect(await run.runAll()).toEqual(['paid']);
+    expect(await run.paymentsOf(loan.id)).toMatchObject([{ authId: '424242' }]);
+  });
+});
+
+describe('the loop', () => {
+  const loopOf = (everyMs?: number) =>
+    runnerLoop([{ slug: 'test', runner: run.runner }], (error) => void run.errors.push(error), everyMs);
+
+  test('makes what is due at once, and again and again', async () => {
+    const first = await run.due();
+    const isMade = async (id: number) => (await run.itemNow(id)).status === 1;
+    const loop = loopOf(5);
+    loop.start();
+    await expect.poll(() => isMade(first.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
+    const second = await run.due();
+    await expect.poll(() => isMade(second.item.id), { timeout: 20_000, interval: 10 }).toBe(true);
+    await loop.stop();
+    expect(run.errors).toEqual([]);
+  });
+
+  test('a stop lets the running payment finish and begins no other', async () => {
+    const all = [await run.due(), await run.due(), await run.due()];
+    const loop = loopOf();
+    loop.start();
+    await loop.stop();
+    const items = await Promise.all(all.map(({ item }) => run.itemNow(item.id)));
+    expect(items.map(({ status, startedAt }) => [status, startedAt !== null])).toEqual([
+      [1, true],
+      [0, false],
+      [0, false],
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARD } from '../../domain/money/fees.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { testSchedules } from '../../testing/test-schedules.ts';
+import { withFlags } from '../../testing/web-service.ts';
+
+let api: TestLenders;
+let schedules: ReturnType<typeof testSchedules>;
+beforeAll(async () => {
+  const flags = {
+    cardEnable: true,
+    achEnable: true,
+    enablePad: true,
+    collectorEditSchedule: true,
+    allowCustSchedCount: true,
+  };
+  const demo = { ...testConfig().demo, loans: 120 };
+  api = await startTestLenders(testConfig({ flags, demo }));
+  schedules = testSchedules(api);
+});
+afterAll(() => api.close());
+
+const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
+const refused = (status: number, message: string, code?: string) => ({
+  status,
+  body: { status: 0, message, ...(code === undefined ? {} : { code }) },
+});
+const REMOVED = { status: 200, body: { status: 1, message: 'Scheduled payment removed successfully!' } };
+
+describe('the lender’s settings', () => {
+  test('hideSchedule stops making and changing, and leaves seeing and removing', async () => {
+    const { loan, items, edit } = await schedules.monthly(1);
+    const { fields } = await schedules.ready();
+    await withFlags(api, { hideSchedule: true }, async () => {
+      const off = refused(403, 'Scheduling payments is switched off.');
+      expect(await call('schedule-create', fields)).toEqual(off);
+      expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(off);
+      expect(await schedules.listOf(loan.loanNo)).toEqual(items);
+      expect(await call('schedule-delete', { scheduleId: items[0]?.id, loanId: loan.id })).toEqual(REMOVED);
+    });
+  });
+
+  test('colSchedMaxDays bounds a single payment to the day, and recurring ones not at all', async () => {
+    const { fields } = await schedules.ready();
+    await withFlags(api, { colSchedMaxDays: 30 }, async () => {
+      expect((await call('schedule-create', { ...fields, scheduleDate: '2026-07-15' })).status).toBe(200);
+      expect(await call('schedule-create', { ...fields, scheduleDate: '2026-07-16' })).toEqual(
+        refused(422, 'The schedule date must be within 30 days from today.'),
+      );
+      expect(
+        (await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-12-01' })).status,
+      ).toBe(200);
+    });
+  });
+
+  test('colSchedRecurringAchOnly refuses a card for recurring payments, and for nothing else', async () => {
+    const { fields } = await schedules.ready(CARD);
+    const ach = await schedules.ready();
+    await withFlags(api, { colSchedRecurringAchOnly: true }, async () => {
+      expect(await call('schedule-create', { ...fields, scheduleFreq: 'M' })).toEqual(
+        refused(422, 'Invalid method for recurring frequencies. Please select an ACH'),
+      );
+      expect((await call('schedule-create', fields)).status).toBe(200);
+      expect((await call('schedule-create', { ...ach.fields, scheduleFreq: 'M' })).status).toBe(200);
+    });
+  });
+
+  test('the number of payments is chosen only where allowCustSchedCount is on', async () => {
+    const { fields } = await schedules.ready();
+    await withFlags(api, { allowCustSchedCount: false }, async () => {
+      expect(
+        await call('schedule-create', {
+          ...fields,
+          scheduleFreq: 'M',
+          overrideSchCount: 1,
+          scheduleCount: 3,
+        }),
+      ).toEqual(refused(422, 'The number of payments cannot be chosen.'));
+    });
+  });
+
+  test('a kind of method that is switched off is not scheduled', async () => {
+    const { fields } = await schedules.ready();
+    await withFlags(api, { achEnable: false }, async () => {
+      expect(await call('schedule-create', fields)).toEqual(refused(422, 'ACH payments are switched off.'));
+    });
+  });
+
+  test('without collectorEditSchedule nothing is edited, not even by the admin', async () => {
+    const { edit, loan, items } = await schedules.monthly(1);
+    await withFlags(api, { collectorEditSchedule: false }, async () => {
+      expect(await call('schedule-edit', { ...edit, recurringEdit: 0 })).toEqual(
+        refused(403, 'Editing scheduled payments is switched off.'),
+      );
+    });
+    expect(await schedules.listOf(loan.loanNo)).toEqual(items);
+  });
+
+  test('today is today where the lender is', async () => {
+    const { fields } = await schedules.ready();
+    const { now } = api.clock;
+    const yesterday = { ...fields, scheduleDate: '2026-06-14' };
+    try {
+      // Chicago is five hours behind Greenwich in summer.
+      api.clock.now = new Date('2026-06-15T04:59:59Z');
+      expect((await call('schedule-create', yesterday)).status).toBe(200);
+      api.clock.now = new Date('2026-06-15T05:00:00Z');
+      expect(await call('schedule-create', yesterday)).toEqual(
+        refused(422, 'The schedule date must be today or later.'),
+      );
+    } finally {
+      api.clock.now = now;
+    }
+  });
+});
+
+describe('permissions', () => {
+  test.each([
+    ['schedule-create', [1, 2, 4, 5, 6], { loanId: 0 }, 'schedule payments'],
+    ['schedule-frequency', [1, 2, 4, 5, 6], { loanId: 0 }, 'schedule payments'],
+    ['schedule-list', [1, 2, 3, 4, 5, 6, 7], { account: '' }, 'see scheduled payments'],
+    ['schedule-edit', [1, 2, 5], { loanId: 0 }, 'edit scheduled payments'],
+    ['schedule-delete', [1, 2, 4, 5, 6], { loanId: 0 }, 'remove scheduled payments'],
+    ['schedule-delete-all', [1, 2, 4, 5, 6], { recurringId: 0 }, 'remove scheduled payments'],
+  ] as const)('%s is open to roles %j alone', async (operation, allowed, fields, toDo) => {
+    for (const role of [1, 2, 3, 4, 5, 6, 7]) {
+      const answer = await call(operation, fields, { role });
+      if (allowed.some((one) => one === role)) expect(answer.status, `role ${role}`).toBe(422);
+      else expect(answer, `role ${role}`).toEqual(refused(403, `You do not have permission to ${toDo}.`));
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import type { FormFields } from '../../testing/web-service.ts';
+
+let api: TestLenders;
+let schedules: ReturnType<typeof testSchedules>;
+beforeAll(async () => {
+  const flags = { cardEnable: true, achEnable: true, collectorEditSchedule: true, allowCustSchedCount: true };
+  api = await startTestLenders(testConfig({ flags, demo: { ...testConfig().demo, loans: 120 } }));
+  schedules = testSchedules(api);
+});
+afterAll(() => api.close());
+
+/** A series whose first two payments are deleted, and a function that edits all that remain of it. */
+async function begun(pattern: FormFields) {
+  const { loan, method, fields } = await schedules.ready();
+  await schedules.call('schedule-create', { ...fields, overrideSchCount: 1, scheduleCount: 12, ...pattern });
+  for (const { id } of (await schedules.listOf(loan.loanNo)).slice(0, 2))
+    await schedules.call('schedule-delete', { scheduleId: id, loanId: loan.id });
+  const scheduled = async () => (await schedules.listOf(loan.loanNo)).filter(({ status }) => status === 0);
+  const [first] = await scheduled();
+  if (first === undefined) throw new Error('nothing is scheduled');
+  const common = { loanId: loan.id, scheduleId: first.id, achMethodId: method.id, pmtAmt: '100.00' };
+  async function edit(changes: FormFields): Promise<string[]> {
+    const answer = await schedules.call('schedule-edit', { ...common, recurringEdit: 1, ...changes });
+    expect(answer.body).toMatchObject({ status: 1 });
+    return daysOf(await scheduled());
+  }
+  return { edit, scheduled };
+}
+
+const MONTH_END = { scheduleFreq: 'M', scheduleDate: '2026-12-31' };
+
+test('another number of payments leaves a month-end series on the last days of its months', async () => {
+  const { edit } = await begun(MONTH_END);
+  const three = ['2027-02-28', '2027-03-31', '2027-04-30'];
+  expect(await edit({ overrideSchCount: 1, scheduleCount: 3 })).toEqual(three);
+  expect(await edit({ overrideSchCount: 1, scheduleCount: 5 })).toEqual([
+    ...three,
+    '2027-05-31',
+    '2027-06-30',
+  ]);
+});
+
+test('the dates of a series, sent back as they are, move nothing', async () => {
+  const { edit } = await begun(MONTH_END);
+  const shown = { scheduleFreq: 'M', scheduleDate: '2027-02-28', overrideSchCount: 1, scheduleCount: 3 };
+  expect(await edit(shown)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
+});
+
+test('the anchor survives one edit after another, until another date is chosen', async () => {
+  const { edit } = await begun(MONTH_END);
+  await edit({ overrideSchCount: 1, scheduleCount: 2, pmtAmt: '80.00' });
+  await edit({ pmtAmt: '90.00' });
+  expect(await edit({ overrideSchCount: 1, scheduleCount: 4 })).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+    '2027-05-31',
+  ]);
+  expect(await edit({ scheduleFreq: 'M', scheduleDate: '2027-02-25' })).toEqual([
+    '2027-02-25',
+    '2027-03-25',
+    '2027-04-25',
+    '2027-05-25',
+  ]);
+  expect(await edit({ overrideSchCount: 1, scheduleCount: 5 })).toContain('2027-06-25');
+});
+
+test('twice a month keeps both of its days through an edit of the number of payments', async () => {
+  const { edit } = await begun({
+    scheduleFreq: 'SM',
+    scheduleDate: '2027-01-15',
+    scheduleDate2: '2027-01-31',
+  });
+  const days = ['2027-02-15', '2027-02-28', '2027-03-15', '2027-03-31'];
+  expect(await edit({ overrideSchCount: 1, scheduleCount: 4 })).toEqual(days);
+  const shown = { scheduleFreq: 'SM', scheduleDate: '2027-02-15', scheduleDate2: '2027-02-28' };
+  expect(await edit({ ...shown, overrideSchCount: 1, scheduleCount: 5 })).toEqual([...days, '2027-04-15']);
+  expect(await edit({ ...shown, scheduleDate: '2027-02-10' })).toEqual([
+    '2027-02-10',
+    '2027-02-28',
+    '2027-03-10',
+    '2027-03-31',
+    '2027-04-10',
+  ]);
+});
+
+test('a payment that was moved alone stays where it is when the number of payments changes', async () => {
+  const { edit, scheduled } = await begun(MONTH_END);
+  const [, second] = await scheduled();
+  if (second === undefined) throw new Error('nothing is scheduled');
+  const move = { scheduleId: second.id, recurringEdit: 0, scheduleDate: '2027-03-20' };
+  expect(await edit(move)).toEqual(expect.arrayContaining(['2027-02-28', '2027-03-20', '2027-04-30']));
+  expect(await edit({ overrideSchCount: 1, scheduleCount: 3 })).toEqual([
+    '2027-02-28',
+    '2027-03-20',
+    '2027-04-30',
+  ]);
+});

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACH, CARD } from '../../domain/money/fees.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import type { FormFields } from '../../testing/web-service.ts';
+import { firstLender } from '../../testing/web-service.ts';
+import { DELETED, FAILED, SUCCESS } from './schedule-rows.ts';
+
+let api: TestLenders;
+let schedules: ReturnType<typeof testSchedules>;
+beforeAll(async () => {
+  const flags = {
+    cardEnable: true,
+    achEnable: true,
+    enablePad: true,
+    collectorEditSchedule: true,
+    allowCustSchedCount: true,
+  };
+  const demo = { ...testConfig().demo, loans: 120 };
+  api = await startTestLenders(testConfig({ flags, demo }));
+  schedules = testSchedules(api);
+});
+afterAll(() => api.close());
+
+const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
+const refused = (status: number, message: string, code?: string) => ({
+  status,
+  body: { status: 0, message, ...(code === undefined ? {} : { code }) },
+});
+const UPDATED = { status: 200, body: { status: 1, message: 'Scheduled payment updated successfully!' } };
+const REMOVED = { status: 200, body: { status: 1, message: 'Scheduled payment removed successfully!' } };
+
+describe('changing what is scheduled', () => {
+  test('one payment of a schedule moves alone', async () => {
+    const { loan, edit, method, first } = await schedules.monthly();
+    const other = await schedules.loans.method(loan.id, CARD);
+    const changed = {
+      ...edit,
+      achMethodId: undefined,
+      cardMethodId: other.id,
+      scheduleDate: '2026-08-20',
+      recurringEdit: 0,
+      customEmail: 'a@b.example',
+    };
+    expect(await call('schedule-edit', changed)).toEqual(UPDATED);
+    const items = await schedules.listOf(loan.loanNo);
+    expect(daysOf(items)).toEqual(['2026-08-20', '2026-09-30', '2026-10-31', '2026-11-30']);
+    expect(items.map(({ pmtAmt }) => pmtAmt)).toEqual([250, 100, 100, 100]);
+    expect(items[0]).toMatchObject({ cardMethodId: other.id, achMethodId: null, customEmail: 'a@b.example' });
+    expect(await schedules.lastChange(loan.id)).toMatchObject({
+      action: 'schedule-changed',
+      before: { scheduleId: first.id, day: '2026-08-31', amountCents: 10_000, paymentMethodId: method.id },
+      after: { scheduleId: first.id, day: '2026-08-20', amountCents: 25_000, paymentMethodId: other.id },
+    });
+  });
+
+  test('the amount of a whole schedule changes without moving its days', async () => {
+    const { loan, edit, items } = await schedules.monthly();
+    expect(await call('schedule-edit', { ...edit, recurringEdit: 1 })).toEqual(UPDATED);
+    const after = await schedules.listOf(loan.loanNo);
+    expect(daysOf(after)).toEqual(daysOf(items));
+    expect(after.every(({ pmtAmt }) => pmtAmt === 250)).toBe(true);
+  });
+
+  test('a schedule that begins anew keeps its remaining payments, computed from the new day', async () => {
+    const { loan, edit, items } = await schedules.monthly();
+    expect(await call('schedule-edit', { ...edit, recurringEdit: 1, scheduleDate: '2027-01-30' })).toEqual(
+      UPDATED,
+    );
+    const after = await schedules.listOf(loan.loanNo);
+    expect(daysOf(after)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']);
+    expect(after.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  });
+
+  test('another frequency and number make the schedule longer or shorter, and what is too many is Deleted', async () => {
+    const { loan, edit } = await schedules.monthly(2);
+    const weekly = {
+      ...edit,
+      recurringEdit: 1,
+      scheduleFreq: 'W',
+      scheduleDate: '2026-07-01',
+      overrideSchCount: 1,
+    };
+    expect(await call('schedule-edit', { ...weekly, scheduleCount: 4 })).toEqual(UPDATED);
+    const longer = await schedules.listOf(loan.loanNo);
+    expect(daysOf(longer)).toEqual(['2026-07-01', '2026-07-08', '2026-07-15', '2026-07-22']);
+    expect(new Set(longer.map(({ groupId }) => groupId)).size).toBe(1);
+    expect(await call('schedule-edit', { ...weekly, scheduleFreq: '0', overrideSchCount: 0 })).toEqual(
+      UPDATED,
+    );
+    const once = await schedules.listOf(loan.loanNo);
+    expect(once.map(({ status }) => status)).toEqual([0, 3, 3, 3]);
+    expect(once[0]).toMatchObject({
+      repeatingType: 0,
+      scheduleFreq: '0',
+      nextExecutionDate: { date: '2026-07-01' },
+    });
+  });
+
+  test('a schedule of two days a month begins anew on its second day too', async () => {
+    const { loan, method, fields } = await schedules.ready();
+    const twice = { scheduleFreq: 'SM', scheduleDate: '2026-07-10', scheduleDate2: '2026-07-31' };
+    await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 4 });
+    const [first] = await schedules.listOf(loan.loanNo);
+    const edit = {
+      loanId: loan.id,
+      scheduleId: first?.id,
+      pmtAmt: 9,
+      achMethodId: method.id,
+      recurringEdit: 1,
+    };
+    expect(await call('schedule-edit', { ...edit, scheduleDate: '2026-09-10' })).toEqual(UPDATED);
+    expect(daysOf(await schedules.listOf(loan.loanNo))).toEqual([
+      '2026-09-10',
+      '2026-09-30',
+      '2026-10-10',
+      '2026-10-31',
+    ]);
+  });
+
+  test.each<[FormFields, number, string]>([
+    [{ scheduleDate: '2026-06-14' }, 422, 'The schedule date must be today or later.'],
+    [
+      { scheduleFreq: 'W' },
+      422,
+      'The frequency belongs to the whole schedule and cannot be changed for one payment.',
+    ],
+    [{ recurringEdit: 1, scheduleFreq: 'W' }, 422, 'The schedule date is required.'],
+    [{ recurringEdit: 1, scheduleFreq: 'SM', scheduleDate: '2026-09-01' }, 422, 'A second date is required.'],
+    [
+      { recurringEdit: 1, scheduleFreq: 'Q', scheduleDate: '2026-09-01' },
+      422,
+      'This frequency is not offered.',
+    ],
+    [
+      { recurringEdit: 1, scheduleFreq: 'SM', scheduleDate: '9999-12-31', scheduleDate2: '9999-12-30' },
+      422,
+      'The schedule date must be within ten years from today.',
+    ],
+    [{ pmtAmt: '0.05' }, 422, 'The amount must be at least $0.10.'],
+    [{ loanId: 1 }, 404, 'Scheduled payment not found'],
+  ])('the edit %j is refused, and nothing changes', async (wrong, status, message) => {
+    const { loan, edit, items } = await schedules.monthly(2);
+    expect(await call('schedule-edit', { ...edit, recurringEdit: 0, ...wrong })).toEqual(
+      refused(status, message),
+    );
+    expect(await schedules.listOf(loan.loanNo)).toEqual(items);
+  });
+});
+
+describe('what is over or being made', () => {
+  const GONE = refused(409, 'This payment is no longer scheduled. Please reload the list.', 'not_scheduled');
+  const BUSY = refused(409, 'This payment is being made. Ask again in a moment.', 'in_progress');
+
+  test.each([
+    [{ status: SUCCESS }, GONE],
+    [{ status: FAILED }, GONE],
+    [{ status: DELETED }, GONE],
+    [{ startedAt: new Date('2026-06-15T11:00:00Z') }, BUSY],
+  ])('%j is neither edited nor removed', async (state, answer) => {
+    const loan = await schedules.loans.next();
+    const method = await schedules.loans.method(loan.id, ACH);
+    const day = '2026-06-15';
+    const groupId = 900_000 + loan.id;
+    const item = await schedules.loans.item({
+      loanId: loan.id,
+      paymentMethodId: method.id,
+      nextExecutionDay: day,
+      groupId,
+      ...state,
+    });
+    const edit = { scheduleId: item.id, loanId: loan.id, pmtAmt: 5, achMethodId: method.id };
+    for (const recurringEdit of [0, 1])
+      expect(await call('schedule-edit', { ...edit, recurringEdit })).toEqual(answer);
+    expect(await call('schedule-delete', { scheduleId: item.id, loanId: loan.id })).toEqual(answer);
+    expect(await call('schedule-delete-all', { recurringId: groupId })).toEqual(answer);
+    expect(await schedules.loans.itemNow(item.id)).toEqual(item);
+  });
+});
+
+describe('removing', () => {
+  test('one payment is removed, stays in the list as Deleted, and is written down', async () => {
+    const { loan, first } = await schedules.monthly();
+    expect(await call('schedule-delete', { scheduleId: first.id, loanId: loan.id })).toEqual(REMOVED);
+    const items = await schedules.listOf(loan.loanNo);
+    expect(items.map(({ status }) => status)).toEqual([0, 0, 0, 3]);
+    expect(items.at(-1)?.id).toBe(first.id);
+    expect(await schedules.lastChange(loan.id)).toMatchObject({
+      action: 'schedule-removed',
+      before: { scheduleId: first.id },
+    });
+  });
+
+  test('a whole schedule is removed, less what was already made', async () => {
+    const { loan, first, items } = await schedules.monthly();
+    const { orm, tables } = firstLender(api).db;
+    await orm.update(tables.schedules).set({ status: 1 }).where(eq(tables.schedules.id, first.id));
+    expect(await call('schedule-delete-all', { recurringId: first.groupId })).toEqual(REMOVED);
+    const after = await schedules.listOf(loan.loanNo);
+    expect(after).toHaveLength(items.length);
+    expect(after.filter(({ status }) => status === 3)).toHaveLength(3);
+    expect(after.find(({ id }) => id === first.id)?.status).toBe(1);
+  });
+
+  test('a removal under one key is made once and answered again', async () => {
+    const { loan, first } = await schedules.monthly();
+    const wanted = { scheduleId: first.id, loanId: loan.id };
+    expect(await call('schedule-delete', wanted, { key: 'gone' })).toEqual(REMOVED);
+    expect(await call('schedule-delete', wanted, { key: 'gone' })).toEqual(REMOVED);
+  });
+
+  test('what is not there, or is another loan account’s, is not found', async () => {
+    const { first } = await schedules.monthly(1);
+    const missing = refused(404, 'Scheduled payment not found');
+    expect(await call('schedule-delete', { scheduleId: first.id, loanId: 1 })).toEqual(missing);
+    expect(await call('schedule-delete', { scheduleId: 2_000_000_000, loanId: 1 })).toEqual(missing);
+    expect(await call('schedule-delete-all', { recurringId: 2_000_000_000 })).toEqual(missing);
+  });
+});

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACH, CARD, PAD } from '../../domain/money/fees.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { daysOf, testSchedules } from '../../testing/test-schedules.ts';
+import type { FormFields } from '../../testing/web-service.ts';
+import { firstLender } from '../../testing/web-service.ts';
+
+const NO_AMOUNT = 'The amount must be in dollars with at most two decimals, up to $99,999,999.99.';
+
+let api: TestLenders;
+let schedules: ReturnType<typeof testSchedules>;
+beforeAll(async () => {
+  const flags = {
+    cardEnable: true,
+    achEnable: true,
+    enablePad: true,
+    collectorEditSchedule: true,
+    allowCustSchedCount: true,
+  };
+  const demo = { ...testConfig().demo, loans: 120 };
+  api = await startTestLenders(testConfig({ flags, demo }));
+  schedules = testSchedules(api);
+});
+afterAll(() => api.close());
+
+const call: ReturnType<typeof testSchedules>['call'] = (...request) => schedules.call(...request);
+const refused = (status: number, message: string, code?: string) => ({
+  status,
+  body: { status: 0, message, ...(code === undefined ? {} : { code }) },
+});
+
+describe('making a schedule', () => {
+  test('a one-time payment is listed with every field, and written down', async () => {
+    const { loan, method, fields } = await schedules.ready(CARD);
+    const answer = await call('schedule-create', { ...fields, customEmail: ' payer@mail.example ' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 1, message: 'Payment scheduled successfully!', result: { scheduleCount: 1 } },
+    });
+    const { scheduleId, groupId } = answer.body['result'] as { scheduleId: number; groupId: number };
+    expect(await schedules.listOf(loan.loanNo)).toEqual([
+      {
+        id: scheduleId,
+        groupId,
+        loanId: loan.id,
+        pmtAmt: 100,
+        repeatingType: 0,
+        achMethodId: null,
+        cardMethodId: method.id,
+        nextExecutionDate: { date: '2026-07-01' },
+        status: 0,
+        scheduleFreq: '0',
+        scheduleDate: '2026-07-01',
+        scheduleDate2: null,
+        scheduleCount: 1,
+        overrideSchCount: 0,
+        recurringEdit: 0,
+        customEmail: 'payer@mail.example',
+        lastFour: '6789',
+        failureReason: null,
+        fee: 3.5,
+      },
+    ]);
+    expect(await schedules.lastChange(loan.id)).toMatchObject({
+      action: 'payment-scheduled',
+      staffId: 1,
+      after: { groupId, payments: 1, amountCents: 10_000, paymentMethodId: method.id },
+    });
+  });
+
+  test('a recurring schedule makes a year of payments unless a number is chosen', async () => {
+    const { loan, fields } = await schedules.ready();
+    await call('schedule-create', { ...fields, scheduleFreq: 'M', scheduleDate: '2026-08-31' });
+    const items = await schedules.listOf(loan.loanNo);
+    expect(items).toHaveLength(12);
+    expect(daysOf(items).slice(0, 7)).toEqual([
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-31',
+      '2026-11-30',
+      '2026-12-31',
+      '2027-01-31',
+      '2027-02-28',
+    ]);
+    expect(new Set(items.map(({ groupId }) => groupId)).size).toBe(1);
+    expect(items[0]).toMatchObject({
+      repeatingType: 1,
+      recurringEdit: 1,
+      overrideSchCount: 0,
+      scheduleCount: 12,
+    });
+  });
+
+  test('twice a month falls on both chosen days', async () => {
+    const { loan, fields } = await schedules.ready();
+    const twice = { scheduleFreq: 'SM', scheduleDate: '2026-06-30', scheduleDate2: '2026-07-15' };
+    await call('schedule-create', { ...fields, ...twice, overrideSchCount: 1, scheduleCount: 3 });
+    const items = await schedules.listOf(loan.loanNo);
+    expect(daysOf(items)).toEqual(['2026-06-30', '2026-07-15', '2026-07-30']);
+    expect(items[0]).toMatchObject({ scheduleDate2: '2026-07-15', overrideSchCount: 1, scheduleCount: 3 });
+  });
+
+  test('a payment may be scheduled for today, and no two schedules share a group', async () => {
+    const { loan, fields } = await schedules.ready();
+    for (const scheduleDate of ['2026-06-15', '2026-06-16'])
+      expect((await call('schedule-create', { ...fields, scheduleDate })).status).toBe(200);
+    const groups = (await schedules.listOf(loan.loanNo)).map(({ groupId }) => groupId);
+    expect(new Set(groups).size).toBe(2);
+  });
+
+  test.each<[FormFields, number, string]>([
+    [{ pmtAmt: '0.09' }, 422, 'The amount must be at least $0.10.'],
+    [{ pmtAmt: -5 }, 422, NO_AMOUNT],
+    [{ pmtAmt: '10.005' }, 422, NO_AMOUNT],
+    [{ pmtAmt: '1e1' }, 422, NO_AMOUNT],
+    [{ pmtAmt: '0x10' }, 422, NO_AMOUNT],
+    [{ pmtAmt: 'ten' }, 422, NO_AMOUNT],
+    [{ achMethodId: undefined }, 422, 'A payment method is required.'],
+    [{ cardMethodId: 1 }, 422, 'Choose a card or an ACH account, not both.'],
+    [{ achMethodId: 2_000_000_000 }, 404, 'Payment method not found'],
+    [{ loanId: 2_000_000_000 }, 404, 'Account not found'],
+    [{ scheduleDate: undefined }, 422, 'scheduleDate is required.'],
+    [{ scheduleDate: '2026-02-30' }, 422, 'scheduleDate must be a day, yyyy-MM-dd.'],
+    [{ scheduleDate: '2026-06-14' }, 422, 'The schedule date must be today or later.'],
+    [{ scheduleDate: '9999-12-31' }, 422, 'The schedule date must be within ten years from today.'],
+    [{ scheduleFreq: 'SM' }, 422, 'A second date is required.'],
+    [{ scheduleFreq: 'SM', scheduleDate2: '2026-06-01' }, 422, 'The schedule date must be today or later.'],
+    [{ scheduleFreq: 'Q' }, 422, 'This frequency is not offered.'],
+    [{ scheduleFreq: 'M', overrideSchCount: 1 }, 422, 'scheduleCount is required.'],
+    [
+      { scheduleFreq: 'M', overrideSchCount: 1, scheduleCount: 261 },
+      422,
+      'scheduleCount must be at most 260.',
+    ],
+    [{ customEmail: '' }, 422, 'Email address is required'],
+    [{ customEmail: 'nobody' }, 422, 'Email address is not valid'],
+  ])('%j is refused with its reason, and nothing is scheduled', async (wrong, status, message) => {
+    const { loan, fields } = await schedules.ready();
+    expect(await call('schedule-create', { ...fields, ...wrong })).toEqual(refused(status, message));
+    expect(await schedules.listOf(loan.loanNo)).toEqual([]);
+  });
+
+  test('PAD, a removed method and one of another loan account are not scheduled', async () => {
+    const { loan, fields } = await schedules.ready();
+    const { db } = firstLender(api);
+    const pad = await schedules.loans.method(loan.id, PAD);
+    expect(await call('schedule-create', { ...fields, achMethodId: pad.id })).toEqual(
+      refused(422, 'A PAD payment cannot be scheduled.'),
+    );
+    const other = await schedules.loans.method((await schedules.loans.next()).id, ACH);
+    const removed = await schedules.loans.method(loan.id, ACH);
+    await db.orm
+      .update(db.tables.paymentMethods)
+      .set({ removedDay: '2026-06-01' })
+      .where(eq(db.tables.paymentMethods.id, removed.id));
+    for (const achMethodId of [other.id, removed.id])
+      expect(await call('schedule-create', { ...fields, achMethodId })).toEqual(
+        refused(404, 'Payment method not found'),
+      );
+    expect(await schedules.listOf(loan.loanNo)).toEqual([]);
+  });
+
+  test('the same key schedules once, and another body under it is refused', async () => {
+    const { loan, fields } = await schedules.ready();
+    const first = await call('schedule-create', fields, { key: 'once' });
+    expect(await call('schedule-create', fields, { key: 'once' })).toEqual(first);
+    expect(await schedules.listOf(loan.loanNo)).toHaveLength(1);
+    expect((await call('schedule-create', { ...fields, pmtAmt: 5 }, { key: 'once' })).status).toBe(422);
+  });
+
+  test('a loan account never has more payments waiting than its list shows', async () => {
+    const { loan, fields } = await schedules.ready();
+    const many = { ...fields, scheduleFreq: 'W', overrideSchCount: 1, confirmDuplicate: 1 };
+    for (let made = 0; made < 7; made += 1)
+      expect((await call('schedule-create', { ...many, scheduleCount: 260 })).status).toBe(200);
+    expect((await call('schedule-create', { ...many, scheduleCount: 180 })).status).toBe(200);
+    expect(await call('schedule-create', fields)).toEqual(
+      refused(422, 'A loan account can have at most 2000 scheduled payments.'),
+    );
+    expect(await schedules.listOf(loan.loanNo)).toHaveLength(2_000);
+  });
+});
+
+describe('asking', () => {
+  test('the frequencies are the lender’s own', async () => {
+    const answer = await api.send('GET', '/client/payment-frequencies', { token: await api.sessionOf(7) });
+    expect(answer.body['result']).toEqual([
+      { id: 1, payment_frequency: 'W', label: 'Weekly' },
+      { id: 2, payment_frequency: 'BW', label: 'Every two weeks' },
+      { id: 3, payment_frequency: 'SM', label: 'Twice a month' },
+      { id: 4, payment_frequency: 'M', label: 'Monthly' },
+    ]);
+  });
+
+  test('the regular payment suggests the loan’s frequency, half of a monthly one twice a month, others one time', async () => {
+    const { orm, tables } = firstLender(api).db;
+    const [loan] = await orm.select().from(tables.loans).where(eq(tables.loans.frequencyCode, 'M')).limit(1);
+    if (loan === undefined) throw new Error('no monthly loan');
+    const suggested = async (cents: number, pmtFreq = 'M') =>
+      (await call('schedule-frequency', { amount: cents / 100, pmtFreq, loanId: loan.id })).body['frequency'];
+    expect(await suggested(loan.regularPaymentCents)).toBe('M');
+    expect(await suggested(loan.regularPaymentCents, 'Q')).toBe('M');
+    expect(await suggested(Math.ceil(loan.regularPaymentCents / 2))).toBe('SM');
+    expect(await suggested(loan.regularPaymentCents + 1)).toBe('0');
+    expect(await call('schedule-frequency', { amount: 1, pmtFreq: 'M', loanId: 2_000_000_000 })).toEqual(
+      refused(404, 'Account not found'),
+    );
+  });
+
+  test('the list of an unknown account is refused', async () => {
+    expect(await call('schedule-list', { account: 'no such', channel: 'CAP' })).toEqual(
+      refused(404, 'Account not found'),
+    );
+  });
+});

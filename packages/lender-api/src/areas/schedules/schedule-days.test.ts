@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayNumber, formatDay, todayIn } from '../../platform/time/days.ts';
+import type { SchedulePlan } from './schedule-days.ts';
+import { defaultCount, isKnownFrequency, ONE_TIME, scheduleDays, secondDayFrom } from './schedule-days.ts';
+
+const daysOf = (plan: Partial<SchedulePlan> & { frequencyCode: string; firstDay: string }) =>
+  scheduleDays({ secondDay: null, count: defaultCount(plan.frequencyCode), ...plan });
+
+const FROM = dayNumber('2020-01-01');
+const TO = dayNumber('2104-12-31');
+const anyDay = fc.integer({ min: FROM, max: TO }).map(formatDay);
+const anyCount = fc.integer({ min: 1, max: 60 });
+const anyPlan = fc.record<SchedulePlan>({
+  frequencyCode: fc.constantFrom(ONE_TIME, 'W', 'BW', 'SM', 'M'),
+  firstDay: anyDay,
+  secondDay: anyDay,
+  count: anyCount,
+});
+
+/** The last day of the month of a day. */
+const lastOf = (day: string) => {
+  const next = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1, 0);
+  return next.getUTCDate();
+};
+const dom = (day: string) => Number(day.slice(8));
+const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+describe('month ends and leap years', () => {
+  test('a 31st falls on the last day of shorter months and is a 31st again afterwards', () => {
+    expect(daysOf({ frequencyCode: 'M', firstDay: '2026-12-31', count: 6 })).toEqual([
+      '2026-12-31',
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+    ]);
+  });
+
+  test('a 29 February comes back in every leap year, and 2100 is none', () => {
+    const days = daysOf({ frequencyCode: 'M', firstDay: '2028-02-29', count: 49 });
+    expect([days[12], days[24], days[36], days[48]]).toEqual([
+      '2029-02-28',
+      '2030-02-28',
+      '2031-02-28',
+      '2032-02-29',
+    ]);
+    expect(daysOf({ frequencyCode: 'M', firstDay: '2100-01-29', count: 2 })[1]).toBe('2100-02-28');
+  });
+
+  test('twice a month keeps its two days, also when they lie in two months', () => {
+    const plan = { frequencyCode: 'SM', count: 4 };
+    expect(daysOf({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' })).toEqual([
+      '2026-01-10',
+      '2026-01-25',
+      '2026-02-10',
+      '2026-02-25',
+    ]);
+    expect(daysOf({ ...plan, firstDay: '2026-01-25', secondDay: '2026-02-10' })).toEqual([
+      '2026-01-25',
+      '2026-02-10',
+      '2026-02-25',
+      '2026-03-10',
+    ]);
+  });
+
+  test('the same two days in the other order make the same schedule', () => {
+    const plan = { frequencyCode: 'SM', count: 9 };
+    expect(daysOf({ ...plan, firstDay: '2026-01-25', secondDay: '2026-01-10' })).toEqual(
+      daysOf({ ...plan, firstDay: '2026-01-10', secondDay: '2026-01-25' }),
+    );
+  });
+
+  test('two days that a short month makes one are one payment', () => {
+    const plan = { frequencyCode: 'SM', firstDay: '2027-01-30', secondDay: '2027-01-31', count: 5 };
+    expect(daysOf(plan)).toEqual(['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30', '2027-03-31']);
+  });
+});
+
+describe('for any schedule', () => {
+  test('there are as many payments as were asked for, each on a later real day than the one before', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const days = scheduleDays(plan);
+        expect(days).toHaveLength(plan.frequencyCode === ONE_TIME ? 1 : plan.count);
+        expect(days.every((day) => formatDay(dayNumber(day)) === day)).toBe(true);
+        expect(days).toEqual([...new Set(days)].toSorted());
+      }),
+    );
+  });
+
+  test('the first payment is on the chosen day, or the earlier of two', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const chosen = plan.frequencyCode === 'SM' ? [plan.firstDay, plan.secondDay ?? ''] : [plan.firstDay];
+        expect(scheduleDays(plan)[0]).toBe(chosen.toSorted()[0]);
+      }),
+    );
+  });
+
+  test('a longer schedule begins with the days of the shorter one', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const longer = scheduleDays({ ...plan, count: plan.count + 7 });
+        expect(longer.slice(0, scheduleDays(plan).length)).toEqual(scheduleDays(plan));
+      }),
+    );
+  });
+
+  test('weekly and two-weekly payments keep their weekday and their distance', () => {
+    fc.assert(
+      fc.property(
+        anyDay,
+        anyCount,
+        fc.constantFrom(['W', 7] as const, ['BW', 14] as const),
+        (firstDay, count, [code, step]) => {
+          const numbers = daysOf({ frequencyCode: code, firstDay, count }).map(dayNumber);
+          expect(numbers).toEqual(numbers.map((_, index) => dayNumber(firstDay) + index * step));
+        },
+      ),
+    );
+  });
+
+  test('a monthly payment falls once in every month, on its day or on the last that the month has', () => {
+    fc.assert(
+      fc.property(anyDay, anyCount, (firstDay, count) => {
+        for (const [index, day] of daysOf({ frequencyCode: 'M', firstDay, count }).entries()) {
+          expect(monthIndex(day)).toBe(monthIndex(firstDay) + index);
+          expect(dom(day)).toBe(Math.min(dom(firstDay), lastOf(day)));
+        }
+      }),
+    );
+  });
+
+  test('twice a month falls on one of the two days, on both in every whole month, and on nothing else', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
+        const days = daysOf({ frequencyCode: 'SM', firstDay, secondDay, count });
+        for (const day of days) {
+          const allowed = [firstDay, secondDay].map((chosen) => Math.min(dom(chosen), lastOf(day)));
+          expect(allowed).toContain(dom(day));
+          const isWhole =
+            day.slice(0, 7) !== days[0]?.slice(0, 7) && day.slice(0, 7) !== days.at(-1)?.slice(0, 7);
+          const inMonth = days.filter((other) => other.startsWith(day.slice(0, 7))).map(dom);
+          if (isWhole) expect(new Set(inMonth)).toEqual(new Set(allowed));
+        }
+      }),
+    );
+  });
+});
+
+test('a schedule that begins anew keeps its second day of the month, and never reaches back for it', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, anyCount, (firstDay, secondDay, count) => {
+      const again = secondDayFrom(firstDay, secondDay);
+      expect(dom(again)).toBe(dom(secondDay));
+      expect(again >= firstDay).toBe(true);
+      expect(daysOf({ frequencyCode: 'SM', firstDay, secondDay: again, count })[0]).toBe(firstDay);
+    }),
+  );
+});
+
+test('a schedule of default length covers a year', () => {
+  for (const frequencyCode of ['W', 'BW', 'SM', 'M']) {
+    const days = daysOf({ frequencyCode, firstDay: '2026-01-05', secondDay: '2026-01-20' });
+    const length = dayNumber(days.at(-1) ?? '') - dayNumber('2026-01-05');
+    expect(length, frequencyCode).toBeGreaterThan(330);
+    expect(length, frequencyCode).toBeLessThan(366);
+  }
+});
+
+test('a frequency without dates is known to have none, and is never guessed', () => {
+  expect(['0', 'W', 'BW', 'SM', 'M'].filter((code) => !isKnownFrequency(code))).toEqual([]);
+  expect(['Q', '', 'toString', '__proto__'].filter(isKnownFrequency)).toEqual([]);
+  expect(() => daysOf({ frequencyCode: 'Q', firstDay: '2026-01-05', count: 2 })).toThrow('frequency Q');
+});
+
+/** Those of spec section 9, and Hawaii. */
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+];
+
+/** Half-hour by half-hour through the days around every change of the clocks, a leap day and a new year. */
+const TURNS = ['2026-03-08', '2026-11-01', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31'];
+
+describe.each(ZONES)('in %s', (zone) => {
+  test('every day comes once, in order, whatever the clocks do', () => {
+    for (const turn of TURNS) {
+      const begin = Date.parse(`${turn}T00:00:00Z`) - 36 * 3_600_000;
+      const seen = Array.from({ length: 4 * 48 }, (_, half) =>
+        todayIn(zone, new Date(begin + half * 1_800_000)),
+      );
+      const inOrder = [...new Set(seen)];
+      expect(seen).toEqual(seen.toSorted());
+      expect(inOrder.map(dayNumber)).toEqual(inOrder.map((_, index) => dayNumber(inOrder[0] ?? '') + index));
+      for (const day of inOrder.slice(1, -1)) {
+        const halves = seen.filter((other) => other === day).length;
+        expect([46, 48, 50], `${day} has ${halves} half hours`).toContain(halves);
+      }
+    }
+  });
+
+  test('a payment is due from the first instant of its day on, and no instant before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: FROM, max: FROM + 5 * 366 }), (number) => {
+        const day = formatDay(number);
+        // The day begins somewhere between 4 and 11 hours after it does in Greenwich.
+        const isDue = (ms: number) => todayIn(zone, new Date(ms)) >= day;
+        let [before, from] = [number * 86_400_000, number * 86_400_000 + 12 * 3_600_000];
+        expect([isDue(before), isDue(from)]).toEqual([false, true]);
+        while (from - before > 1) {
+          const middle = Math.floor((before + from) / 2);
+          if (isDue(middle)) from = middle;
+          else before = middle;
+        }
+        // Clocks change at two in the morning, so each of these days begins at midnight sharp.
+        const local = new Date(from).toLocaleTimeString('en-GB', { timeZone: zone });
+        expect([from % 1_000, local]).toEqual([0, '00:00:00']);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

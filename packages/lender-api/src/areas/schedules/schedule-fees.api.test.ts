@@ -1,0 +1,129 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MethodType } from '../../domain/money/fees.ts';
+import { ACH, CARD } from '../../domain/money/fees.ts';
+import type { TestRunner } from '../../testing/test-runner.ts';
+import { startTestRunner } from '../../testing/test-runner.ts';
+import type { FormFields } from '../../testing/web-service.ts';
+import { withFlags } from '../../testing/web-service.ts';
+
+/** What the seed charges for a card that is scheduled once, by an account again and again. */
+const AGREED = 300;
+const DEARER = 999;
+
+let run: TestRunner;
+beforeAll(async () => {
+  run = await startTestRunner();
+});
+beforeEach(() => run.reset());
+afterEach(() => chargeFromNow(CARD, 'one_time_scheduled', AGREED));
+afterAll(() => run.api.close());
+
+async function chargeFromNow(methodType: MethodType, kind: string, amountCents: number) {
+  const { orm, tables } = run.lender.db;
+  const { convenienceFees: fees } = tables;
+  await orm
+    .update(fees)
+    .set({ amountCents })
+    .where(and(eq(fees.methodType, methodType), eq(fees.kind, kind)));
+}
+
+async function itemsOf(loanId: number) {
+  const { orm, tables } = run.lender.db;
+  const { schedules } = tables;
+  return orm.select().from(schedules).where(eq(schedules.loanId, loanId)).orderBy(asc(schedules.id));
+}
+
+/** The fees of the loan account's scheduled payments, in cents. */
+const feesOf = async (loanId: number) => (await itemsOf(loanId)).map(({ feeCents }) => feeCents);
+
+/** Schedules payments by a new method of a new loan account. */
+async function scheduled(methodType: MethodType, more: FormFields = {}) {
+  const { loan, method, fields } = await run.schedules.ready(methodType);
+  expect((await run.schedules.call('schedule-create', { ...fields, ...more })).status).toBe(200);
+  const [first] = await itemsOf(loan.id);
+  if (first === undefined) throw new Error('nothing was scheduled');
+  const same = { ...fields, scheduleFreq: undefined, scheduleDate: undefined, scheduleId: first.id };
+  return { loan, method, same };
+}
+
+async function edit(fields: FormFields) {
+  await withFlags(run.api, { collectorEditSchedule: true }, async () => {
+    const answer = await run.schedules.call('schedule-edit', { recurringEdit: 0, ...fields });
+    expect(answer.status).toBe(200);
+  });
+}
+
+test.each([
+  [CARD, '0', AGREED],
+  [CARD, 'M', 200],
+  [ACH, '0', 100],
+  [ACH, 'M', 0],
+])('method %i at frequency %s: its own fee is agreed', async (methodType, scheduleFreq, fee) => {
+  const { loan } = await scheduled(methodType, { scheduleFreq });
+  expect(new Set(await feesOf(loan.id))).toEqual(new Set([fee]));
+});
+
+test('a fee that is not the one that was shown is asked about before anything is scheduled', async () => {
+  const { loan, fields } = await run.schedules.ready(CARD);
+  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  const confirmed = { ...fields, transaction: AGREED / 100 };
+  expect(await run.schedules.call('schedule-create', confirmed, { key: 'shown-fee' })).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The convenience fee is $9.99. Check the total and confirm again.',
+      code: 'fee_changed',
+    },
+  });
+  expect(await itemsOf(loan.id)).toEqual([]);
+  const again = { ...fields, transaction: DEARER / 100 };
+  expect((await run.schedules.call('schedule-create', again)).status).toBe(200);
+  expect(await feesOf(loan.id)).toEqual([DEARER]);
+});
+
+test('the fee that was shown is charged, whatever the lender charges by then', async () => {
+  const { loan } = await scheduled(CARD);
+  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  run.at('2026-07-01T17:00:00Z');
+  expect(await run.runAll()).toEqual(['paid']);
+  expect(await run.paymentsOf(loan.id)).toMatchObject([{ amountCents: 10_000, feeCents: AGREED }]);
+  const [item] = await itemsOf(loan.id);
+  expect(await run.chargesOf(item?.id ?? 0)).toMatchObject([{ amountCents: 10_000 + AGREED }]);
+});
+
+test('another day or address leaves the fee as it was agreed', async () => {
+  const { loan, same } = await scheduled(CARD);
+  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  await edit({ ...same, scheduleDate: '2026-07-09', customEmail: 'payer@mail.example' });
+  await edit({ ...same, recurringEdit: 1, scheduleDate: '2026-07-10' });
+  expect(await feesOf(loan.id)).toEqual([AGREED]);
+});
+
+test('another amount is agreed on anew, and written down with its fee', async () => {
+  const { loan, same } = await scheduled(CARD);
+  await chargeFromNow(CARD, 'one_time_scheduled', DEARER);
+  await edit({ ...same, pmtAmt: 101 });
+  expect(await feesOf(loan.id)).toEqual([DEARER]);
+  expect(await run.schedules.lastChange(loan.id)).toMatchObject({
+    before: { amountCents: 10_000, feeCents: AGREED },
+    after: { amountCents: 10_100, feeCents: DEARER },
+  });
+});
+
+test('another method is agreed on anew', async () => {
+  const { loan, same } = await scheduled(CARD);
+  const account = await run.schedules.loans.method(loan.id, ACH);
+  await edit({ ...same, cardMethodId: undefined, achMethodId: account.id });
+  expect(await feesOf(loan.id)).toEqual([100]);
+});
+
+test('of a whole schedule only the payments that change are agreed on anew', async () => {
+  const { loan, same } = await scheduled(CARD, { scheduleFreq: 'M' });
+  const count = (await itemsOf(loan.id)).length;
+  await edit({ ...same, pmtAmt: 150 });
+  await chargeFromNow(CARD, 'recurring', DEARER);
+  // The first one is 150.00 already.
+  await edit({ ...same, pmtAmt: 150, recurringEdit: 1 });
+  await chargeFromNow(CARD, 'recurring', 200);
+  expect(await feesOf(loan.id)).toEqual([200, ...Array.from({ length: count - 1 }, () => DEARER)]);
+});

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { PageRequest } from '../../platform/http/page.ts';
+import { SCHEDULED } from './schedule-rows.ts';
+
+/** What scheduling needs to know of one lender's loan accounts, methods and schedules. Changes nothing. */
+export function scheduleReads({ orm, tables }: LenderDb) {
+  const { loans, paymentFrequencies, paymentMethods, schedules } = tables;
+  const loanColumns = {
+    id: loans.id,
+    loanNo: loans.loanNo,
+    frequencyCode: loans.frequencyCode,
+    regularPaymentCents: loans.regularPaymentCents,
+  };
+
+  return {
+    frequencies: () => orm.select().from(paymentFrequencies).orderBy(asc(paymentFrequencies.id)),
+
+    async findLoan(loan: { id: number } | { loanNo: string }) {
+      const condition = 'id' in loan ? eq(loans.id, loan.id) : eq(loans.loanNo, loan.loanNo);
+      const rows = await orm.select(loanColumns).from(loans).where(condition);
+      return rows[0];
+    },
+
+    /**
+     * A saved method of the loan account that has not been removed; one that serves a single payment is none. It
+     * cannot be removed until the transaction ends, so nothing is scheduled by a method that is gone.
+     */
+    async findMethod(loanId: number, id: number) {
+      const rows = await orm
+        .select({ id: paymentMethods.id, methodType: paymentMethods.methodType })
+        .from(paymentMethods)
+        .where(
+          and(
+            eq(paymentMethods.id, id),
+            eq(paymentMethods.loanId, loanId),
+            isNull(paymentMethods.removedDay),
+            isNull(paymentMethods.usableUntil),
+          ),
+        )
+        .for('share');
+      return rows[0];
+    },
+
+    count: (loanId: number) => orm.$count(schedules, eq(schedules.loanId, loanId)),
+
+    /** What is Scheduled first, the next on top; then the rest, the latest on top. */
+    list(loanId: number, { limit, offset }: PageRequest) {
+      const isOver = sql`${schedules.status} <> ${SCHEDULED}`;
+      return orm
+        .select({
+          schedule: schedules,
+          methodType: paymentMethods.methodType,
+          lastFour: paymentMethods.lastFour,
+          remaining: sql<number>`(count(*) filter (where ${schedules.status} = ${SCHEDULED})
+            over (partition by ${schedules.groupId}))::int`,
+        })
+        .from(schedules)
+        .innerJoin(paymentMethods, eq(paymentMethods.id, schedules.paymentMethodId))
+        .where(eq(schedules.loanId, loanId))
+        .orderBy(
+          isOver,
+          sql`case when ${isOver} then null else ${schedules.nextExecutionDay} end`,
+          desc(schedules.nextExecutionDay),
+          asc(schedules.id),
+        )
+        .limit(limit)
+        .offset(offset);
+    },
+  };
+}
+
+export type ScheduleReads = ReturnType<typeof scheduleReads>;

@@ -1,0 +1,108 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import {
+  daysAfter,
+  defaultCount,
+  fallsOn,
+  hasMonthDays,
+  ONE_TIME,
+  scheduleDays,
+  secondDayFrom,
+  TWICE_A_MONTH,
+} from './schedule-days.ts';
+import type { ScheduleFrame, ScheduleRow } from './schedule-rows.ts';
+
+/** What an edit of a whole series says about its days; null for what is not named. Days are `yyyy-MM-dd`. */
+export interface DateEdit {
+  frequencyCode: string | null;
+  firstDay: string | null;
+  secondDay: string | null;
+  count: number | null;
+}
+
+/** The days that remain of a series after an edit, and the frame they come from. */
+export interface Redating extends ScheduleFrame {
+  days: string[];
+}
+
+type Series = readonly [ScheduleRow, ...ScheduleRow[]];
+
+/**
+ * Returns the date that gives the day of the month of a payment: one of the anchors stored with its series, or the
+ * payment's own day if it was moved alone or its series has no days of the month.
+ */
+function anchorOf({ frequencyCode, scheduleDay, secondDay, nextExecutionDay }: ScheduleRow): string {
+  if (!hasMonthDays(frequencyCode)) return nextExecutionDay;
+  const anchors = secondDay === null ? [scheduleDay] : [scheduleDay, secondDay];
+  return anchors.find((anchor) => fallsOn(anchor, nextExecutionDay)) ?? nextExecutionDay;
+}
+
+/** Returns the anchor of twice a month that the first remaining payment does not fall on. */
+function otherAnchor([first, second]: Series): string | null {
+  if (first.frequencyCode !== TWICE_A_MONTH) return null;
+  const anchor = anchorOf(first);
+  if (anchor === first.scheduleDay) return first.secondDay;
+  if (anchor === first.secondDay) return first.scheduleDay;
+  return second === undefined ? first.secondDay : anchorOf(second);
+}
+
+/**
+ * Returns the days that an edit changes. A day that is sent as the series has it is not a change: it keeps its anchor.
+ * @param series the payments that remain, earliest first
+ */
+export function changedDays(
+  series: Series,
+  edit: DateEdit,
+): { firstDay: string | null; secondDay: string | null } {
+  const [first, second] = series;
+  const wasTwice = first.frequencyCode === TWICE_A_MONTH;
+  const isTwice = (edit.frequencyCode ?? first.frequencyCode) === TWICE_A_MONTH;
+  const shownSecond = wasTwice ? (second?.nextExecutionDay ?? first.secondDay) : null;
+  return {
+    firstDay: edit.firstDay === first.nextExecutionDay ? null : edit.firstDay,
+    secondDay: !isTwice || edit.secondDay === shownSecond ? null : edit.secondDay,
+  };
+}
+
+/** Keeps the days of the payments that remain; what is added continues the pattern of the series. */
+function resized(series: Series, count: number): Redating {
+  const [{ frequencyCode, scheduleDay, secondDay, nextExecutionDay }] = series;
+  const kept = series.slice(0, count).map((item) => item.nextExecutionDay);
+  const pattern = { frequencyCode, firstDay: scheduleDay, secondDay };
+  const added = daysAfter(pattern, kept.at(-1) ?? nextExecutionDay, count - kept.length);
+  const frame = { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount: true };
+  return { ...frame, days: [...kept, ...added] };
+}
+
+/**
+ * Returns the new days of a series, or null if they all stay. The anchors (the days of the month that were chosen) stay
+ * with the series until another date is chosen, so that a 31st is a 31st again after a short month.
+ * @param series the payments that remain, earliest first
+ * @throws Refusal 422 if a date is missing
+ */
+export function redating(series: Series, edit: DateEdit): Redating | null {
+  const [first] = series;
+  const frequencyCode = edit.frequencyCode ?? first.frequencyCode;
+  const keepsFrequency = frequencyCode === first.frequencyCode;
+  if (edit.firstDay === null && (!keepsFrequency || edit.secondDay !== null))
+    throw new Refusal(422, 'The schedule date is required.');
+  const changed = changedDays(series, edit);
+  if (keepsFrequency && changed.firstDay === null && changed.secondDay === null) {
+    const isResized = frequencyCode !== ONE_TIME && edit.count !== null && edit.count !== series.length;
+    return isResized ? resized(series, edit.count ?? series.length) : null;
+  }
+  const begin = edit.firstDay ?? first.nextExecutionDay;
+  const keepsAnchor = changed.firstDay === null && hasMonthDays(frequencyCode);
+  const scheduleDay = keepsAnchor ? anchorOf(first) : begin;
+  let secondDay: string | null = null;
+  if (frequencyCode === TWICE_A_MONTH) {
+    const kept = otherAnchor(series);
+    secondDay = changed.secondDay ?? (kept === null ? null : secondDayFrom(begin, kept));
+    if (secondDay === null) throw new Refusal(422, 'A second date is required.');
+  }
+  const from = changed.secondDay !== null && changed.secondDay < begin ? changed.secondDay : begin;
+  const usual = keepsFrequency ? series.length : defaultCount(frequencyCode);
+  const count = frequencyCode === ONE_TIME ? 1 : (edit.count ?? usual);
+  const days = scheduleDays({ frequencyCode, firstDay: scheduleDay, secondDay, count, from });
+  const overrideCount = edit.count !== null || first.overrideCount;
+  return { frequencyCode, scheduleDay, secondDay, scheduleCount: count, overrideCount, days };
+}

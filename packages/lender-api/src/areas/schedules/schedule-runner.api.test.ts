@@ -1,0 +1,117 @@
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACH, CARD } from '../../domain/money/fees.ts';
+import type { TestRunner } from '../../testing/test-runner.ts';
+import { startTestRunner, TODAY } from '../../testing/test-runner.ts';
+
+let run: TestRunner;
+beforeAll(async () => {
+  run = await startTestRunner();
+});
+beforeEach(() => run.reset());
+afterAll(() => run.api.close());
+
+describe('a payment that is due', () => {
+  test('is made from the first second of its day where the lender is, and not before', async () => {
+    const { item } = await run.due({ nextExecutionDay: '2026-06-16' });
+    run.at('2026-06-16T04:59:59Z');
+    expect(await run.runAll()).toEqual([]);
+    run.at('2026-06-16T05:00:00Z');
+    expect(await run.runAll()).toEqual(['paid']);
+    expect(await run.itemNow(item.id)).toMatchObject({ status: 1, failureReason: null });
+  });
+
+  test('is made once, booked with the fee that was agreed, and written down', async () => {
+    const { item, loan } = await run.due({ frequencyCode: 'M', createdBy: 5, feeCents: 275 }, CARD);
+    const once = await run.due({}, CARD);
+    expect(await run.runAll()).toEqual(['paid', 'paid']);
+    expect(await run.runAll()).toEqual([]);
+    const [payment, ...more] = await run.paymentsOf(loan.id);
+    expect(more).toEqual([]);
+    expect(payment).toMatchObject({
+      kind: 'recurring',
+      amountCents: 12_345,
+      feeCents: 275,
+      paymentDay: TODAY,
+      madeBy: 'role5@test.example',
+      platformId: 8,
+    });
+    expect((await run.paymentsOf(once.loan.id))[0]).toMatchObject({
+      kind: 'one_time_scheduled',
+      feeCents: 300,
+    });
+    expect(await run.itemNow(item.id)).toMatchObject({ status: 1, paymentId: payment?.id });
+    expect(await run.schedules.lastChange(loan.id)).toMatchObject({
+      action: 'schedule-paid',
+      staffId: null,
+      after: { scheduleId: item.id, paymentId: payment?.id },
+    });
+  });
+
+  test('is receipted to the chosen address', async () => {
+    await run.due({ customEmail: 'chosen@mail.example' });
+    await run.runAll();
+    const mail = await run.lastMail();
+    expect(mail).toMatchObject({
+      recipient: 'chosen@mail.example',
+      subject: 'Your Test Lender payment receipt',
+    });
+    expect(mail?.body).toContain('$123.45');
+  });
+
+  test('is receipted to the borrower when no address was chosen', async () => {
+    const { orm, tables } = run.lender.db;
+    const { installAccounts, linkedAccounts } = tables;
+    const [link] = await orm.select().from(linkedAccounts).where(isNull(linkedAccounts.unlinkedDay)).limit(1);
+    if (link === undefined) throw new Error('no link');
+    const person = eq(installAccounts.id, link.installAccountId);
+    await orm.update(installAccounts).set({ primaryEmail: 'borrower@mail.example' }).where(person);
+    const { id } = await run.schedules.loans.method(link.loanId, ACH);
+    await run.schedules.loans.item({ loanId: link.loanId, paymentMethodId: id, nextExecutionDay: TODAY });
+    await run.runAll();
+    expect((await run.lastMail())?.recipient).toBe('borrower@mail.example');
+  });
+
+  test('that is declined is Failed with the reason, tells the payer, and is not tried again', async () => {
+    const { item, loan } = await run.due({ customEmail: 'payer@mail.example' }, ACH, 'decline');
+    expect(await run.runAll()).toEqual(['failed']);
+    expect(await run.runAll()).toEqual([]);
+    expect(await run.itemNow(item.id)).toMatchObject({
+      status: 2,
+      failureReason: 'Declined by the issuer',
+      paymentId: null,
+    });
+    expect(await run.paymentsOf(loan.id)).toEqual([]);
+    expect((await run.lastMail())?.body).toContain('Reason: Declined by the issuer.');
+    const listed = await run.schedules.listOf(loan.loanNo);
+    expect(listed[0]).toMatchObject({ status: 2, failureReason: 'Declined by the issuer' });
+  });
+
+  test('whose method was removed meanwhile is Failed, and nothing is charged', async () => {
+    const { item, method } = await run.due();
+    const { orm, tables } = run.lender.db;
+    await orm
+      .update(tables.paymentMethods)
+      .set({ removedDay: TODAY })
+      .where(eq(tables.paymentMethods.id, method.id));
+    expect(await run.runAll()).toEqual(['failed']);
+    expect(await run.itemNow(item.id)).toMatchObject({
+      status: 2,
+      failureReason: 'The payment method was removed',
+    });
+    expect(await run.chargesOf(item.id)).toEqual([]);
+  });
+
+  test('is caught up after a pause, every missed one of a schedule, the oldest first', async () => {
+    const { loan, item, method } = await run.due({ nextExecutionDay: '2026-06-01', frequencyCode: 'W' });
+    const later = { loanId: loan.id, paymentMethodId: method.id, frequencyCode: 'W' };
+    await run.schedules.loans.item({ ...later, nextExecutionDay: '2026-06-15' });
+    await run.schedules.loans.item({ ...later, nextExecutionDay: '2026-06-08' });
+    const ahead = await run.schedules.loans.item({ ...later, nextExecutionDay: '2026-06-22' });
+    expect(await run.runAll()).toEqual(['paid', 'paid', 'paid']);
+    const references = (await run.paymentsOf(loan.id)).map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(3);
+    expect(references).toContain(`schedule/${run.lender.config.slug}/${item.id}`);
+    expect((await run.itemNow(ahead.id)).status).toBe(0);
+  });
+});

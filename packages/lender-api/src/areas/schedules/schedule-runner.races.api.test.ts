@@ -1,0 +1,229 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '../../app/report.ts';
+import { ACH } from '../../domain/money/fees.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { lenderDb } from '../../platform/db/lender-db.ts';
+import { dropSchema, rowsOf } from '../../platform/db/migrate.ts';
+import { lenderContext } from '../../platform/lender/lender-context.ts';
+import { connectTestDatabase } from '../../testing/per-worker.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig } from '../../testing/test-lender.ts';
+import { testLoans, testSchedules } from '../../testing/test-schedules.ts';
+import { firstLender } from '../../testing/web-service.ts';
+import { dueItems } from './due-items.ts';
+import { scheduleRunner } from './schedule-runner.ts';
+import { scheduleWrites } from './schedule-writes.ts';
+
+const TODAY = '2026-06-15';
+const demo = { ...testConfig().demo, loans: 120 };
+const flags = {
+  cardEnable: true,
+  achEnable: true,
+  collectorEditSchedule: true,
+  allowCustSchedCount: true,
+};
+
+let api: TestLenders;
+/** The second server's own connections. */
+let second: Database;
+beforeAll(async () => {
+  api = await startTestLenders(testConfig({ flags, demo }));
+  second = await connectTestDatabase();
+});
+afterAll(async () => {
+  await second.close();
+  await api.close();
+});
+
+const failures: unknown[] = [];
+
+/** A runner of the first lender, on the connections of one of two servers. */
+function runnerOn(orm: LenderDb['orm']) {
+  const lender = firstLender(api);
+  const db = lenderDb(orm, lender.config.slug);
+  const context = lenderContext({ ...lender, db }, () => api.clock.now);
+  return scheduleRunner({ ...context, onError: (error) => void failures.push(error) });
+}
+
+async function drain(runner: ReturnType<typeof runnerOn>): Promise<number> {
+  let made = 0;
+  while ((await runner.runNext()) !== null) made += 1;
+  return made;
+}
+
+/** Items that have been due for long, each of a loan account of its own. */
+async function dueIn(db: LenderDb, count: number) {
+  const loans = testLoans(db);
+  const items = [];
+  for (let index = 0; index < count; index += 1) {
+    const loan = await loans.next();
+    const { id } = await loans.method(loan.id, ACH);
+    const day = { nextExecutionDay: '2026-01-02', scheduleDay: '2026-01-02' };
+    items.push(await loans.item({ loanId: loan.id, paymentMethodId: id, ...day }));
+  }
+  return items;
+}
+
+/** Schedule id -> how many payments were booked for it and how often the processor charged. */
+async function madeOf({ orm, tables }: LenderDb) {
+  const { payments, processorCharges, schedules } = tables;
+  const count = async (table: typeof payments | typeof processorCharges) =>
+    (
+      await orm.select({ reference: table.reference }).from(table).where(like(table.reference, 'schedule/%'))
+    ).map(({ reference }) => Number(reference?.split('/').at(-1)));
+  const paid = await orm
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(sql`${schedules.status} = 1 and ${schedules.paymentId} is not null`);
+  return {
+    booked: (await count(payments)).toSorted(byNumber),
+    charged: (await count(processorCharges)).toSorted(byNumber),
+    paid: paid.map(({ id }) => id).toSorted(byNumber),
+  };
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+test('two servers make thirty due payments between them, each once', async () => {
+  const { db } = firstLender(api);
+  const ids = (await dueIn(db, 30)).map(({ id }) => id);
+  const shares = await Promise.all([drain(runnerOn(db.orm)), drain(runnerOn(second.orm))]);
+  expect(shares[0] + shares[1]).toBeGreaterThanOrEqual(30);
+  const made = await madeOf(db);
+  for (const list of Object.values(made)) expect(list.filter((id) => ids.includes(id))).toEqual(ids);
+  expect(failures).toEqual([]);
+});
+
+test('of fifty runners and one due payment, one makes it', async () => {
+  const { db } = firstLender(api);
+  const [item] = await dueIn(db, 1);
+  const runners = Array.from({ length: 50 }, (_, index) => runnerOn(index % 2 === 0 ? db.orm : second.orm));
+  const outcomes = await Promise.all(runners.map((runner) => runner.runNext()));
+  expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
+  expect((await madeOf(db)).booked.filter((id) => id === item?.id)).toHaveLength(1);
+});
+
+test('a payment that is removed while it falls due is either made or removed, never both', async () => {
+  const { db } = firstLender(api);
+  const { call } = testSchedules(api);
+  const items = await dueIn(db, 12);
+  const removals = items.map(({ id, loanId }) => call('schedule-delete', { scheduleId: id, loanId }));
+  const [answers] = await Promise.all([
+    Promise.all(removals),
+    drain(runnerOn(db.orm)),
+    drain(runnerOn(second.orm)),
+  ]);
+  const { booked, paid } = await madeOf(db);
+  for (const [index, { id }] of items.entries()) {
+    const wasRemoved = answers[index]?.status === 200;
+    expect([booked.includes(id), paid.includes(id)]).toEqual([!wasRemoved, !wasRemoved]);
+  }
+  expect(failures).toEqual([]);
+});
+
+test('somebody who looks at a payment that is being made does not put it off', async () => {
+  const { db } = firstLender(api);
+  const [item] = await dueIn(db, 1);
+  const now = api.clock.now;
+  const claimed = await dueItems(db).claim(TODAY, now, new Date(now.getTime() + 1_000));
+  expect(claimed?.id).toBe(item?.id);
+  const looking = Promise.withResolvers<unknown>();
+  const enough = Promise.withResolvers<unknown>();
+  const look = second.orm.transaction(async (tx) => {
+    await scheduleWrites({ ...db, orm: tx }).lockSeries(item?.groupId ?? 0);
+    looking.resolve(null);
+    await enough.promise;
+  });
+  await looking.promise;
+  const maker = Promise.withResolvers<number>();
+  const made = db.orm.transaction(async (tx) => {
+    const [connection] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`));
+    maker.resolve(connection?.pid ?? 0);
+    return dueItems({ ...db, orm: tx }).lock(item?.id ?? 0);
+  });
+  const waits = sql`select 1 from pg_locks where pid = ${await maker.promise} and not granted`;
+  await expect
+    .poll(async () => rowsOf(await second.orm.execute(waits)))
+    .toHaveLength(1)
+    .finally(() => enough.resolve(null));
+  await look;
+  expect((await made)?.item.id).toBe(item?.id);
+});
+
+test('edits, removals and runners of one schedule never block each other for good', async () => {
+  const { db } = firstLender(api);
+  const { call, monthly } = testSchedules(api);
+  const { edit, items, first } = await monthly(6);
+  const answers = await Promise.all([
+    ...items.flatMap(({ id }) => [
+      call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 1 }),
+      call('schedule-edit', { ...edit, scheduleId: id, recurringEdit: 0, scheduleDate: TODAY }),
+    ]),
+    drain(runnerOn(db.orm)).then(() => ({ status: 200 })),
+    drain(runnerOn(second.orm)).then(() => ({ status: 200 })),
+    call('schedule-delete-all', { recurringId: first.groupId }),
+  ]);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(failures).toEqual([]);
+});
+
+const MAIN = join(import.meta.dirname, '../../app/main.ts');
+
+/** A server of its own process; resolves once it listens. */
+async function startServer(lendersFile: string, data: string): Promise<ChildProcess> {
+  const child = fork(MAIN, ['--lenders', lendersFile, '--port', '0', '--data', data], {
+    execArgv: [],
+    stdio: 'ignore',
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (report: Report) => {
+      if (report.type === 'ready') resolve();
+      if (report.type === 'failed') reject(new Error(report.message));
+    });
+    child.once('exit', (code) => reject(new Error(`exit ${String(code)} without a word`)));
+  });
+  return child;
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals) {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+test('a server that is killed again and again while it catches up makes every payment once', {
+  timeout: 300_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lender-runner-'));
+  const config = testConfig({ flags, demo });
+  const lendersFile = join(folder, 'lenders.json');
+  writeFileSync(lendersFile, JSON.stringify([config]));
+  const db = lenderDb(second.orm, config.slug);
+  const { schedules } = db.tables;
+  try {
+    await kill(await startServer(lendersFile, folder), 'SIGTERM');
+    const ids = (await dueIn(db, 50)).map(({ id }) => id);
+    const made = () => db.orm.$count(schedules, sql`${schedules.paymentId} is not null`);
+    for (const enough of [5, 26, 50]) {
+      // The claims of the server before have run out.
+      await db.orm.update(schedules).set({ retryAt: null }).where(sql`${schedules.status} = 0`);
+      const server = await startServer(lendersFile, folder);
+      await expect.poll(made, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(enough);
+      await kill(server, 'SIGKILL');
+      const { booked, charged, paid } = await madeOf(db);
+      expect([charged, paid]).toEqual([booked, booked]);
+    }
+    expect((await madeOf(db)).booked).toEqual(ids);
+  } finally {
+    await dropSchema(second.orm, db.schemaName);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { rowsOf } from '../../platform/db/migrate.ts';
+import { ONE_TIME } from './schedule-days.ts';
+import type { ScheduleFrame, ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
+import { DELETED, SCHEDULED } from './schedule-rows.ts';
+
+/** The payments of a schedule that is to be made. */
+export interface NewItems extends ScheduleTerms, ScheduleFrame {
+  loanId: number;
+  createdBy: number | null;
+  /** One for each payment, earliest first. */
+  days: readonly string[];
+  /** The schedule they join; null for one of their own. */
+  groupId: number | null;
+}
+
+/** 1 for what comes again and again. */
+export const repeatingTypeOf = (frequencyCode: string): 0 | 1 => (frequencyCode === ONE_TIME ? 0 : 1);
+
+/** Changes to the schedules of one lender. The connection is that of the transaction that they are part of. */
+export function scheduleWrites({ orm, schemaName, tables: { loans, schedules } }: LenderDb) {
+  /** Ids before the rows: the first one names a new schedule, which no other row's can. */
+  async function takeIds(count: number): Promise<number[]> {
+    const table = `"${schemaName}".schedules`;
+    const result = await orm.execute(
+      sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
+    );
+    return rowsOf<{ id: number }>(result).map(({ id }) => id);
+  }
+
+  return {
+    /** One who schedules for a loan account at a time, so that its limit holds. */
+    async lockLoan(loanId: number): Promise<void> {
+      await orm.select({ id: loans.id }).from(loans).where(eq(loans.id, loanId)).for('no key update');
+    },
+
+    countScheduled: (loanId: number) =>
+      orm.$count(schedules, and(eq(schedules.loanId, loanId), eq(schedules.status, SCHEDULED))),
+
+    async add({ days, ...terms }: NewItems): Promise<{ groupId: number; ids: number[] }> {
+      const ids = await takeIds(days.length);
+      const groupId = terms.groupId ?? ids[0];
+      if (groupId === undefined) throw new Error('A schedule has at least one payment.');
+      const rows = days.map((nextExecutionDay, index) => ({
+        ...terms,
+        id: ids[index],
+        groupId,
+        repeatingType: repeatingTypeOf(terms.frequencyCode),
+        nextExecutionDay,
+        status: SCHEDULED,
+      }));
+      await orm.insert(schedules).values(rows);
+      return { groupId, ids };
+    },
+
+    async find(id: number, loanId: number): Promise<ScheduleRow | undefined> {
+      const rows = await orm
+        .select()
+        .from(schedules)
+        .where(and(eq(schedules.id, id), eq(schedules.loanId, loanId)));
+      return rows[0];
+    },
+
+    /**
+     * All items of a schedule, earliest first, held until the transaction ends: the runner has each of them either
+     * before or after. They are locked in the order of their ids, so that two who want them cannot block each other.
+     */
+    async lockSeries(groupId: number): Promise<ScheduleRow[]> {
+      const rows = await orm
+        .select()
+        .from(schedules)
+        .where(eq(schedules.groupId, groupId))
+        .orderBy(asc(schedules.id))
+        .for('update');
+      return rows.toSorted((a, b) => a.nextExecutionDay.localeCompare(b.nextExecutionDay) || a.id - b.id);
+    },
+
+    async change(id: number, values: Partial<ScheduleRow>): Promise<void> {
+      await orm.update(schedules).set(values).where(eq(schedules.id, id));
+    },
+
+    async remove(ids: number[]): Promise<void> {
+      if (ids.length === 0) return;
+      await orm.update(schedules).set({ status: DELETED }).where(inArray(schedules.id, ids));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import type { SearchService } from './service.ts';
+
+/** Extension `search`. */
+export function searchOperations(service: SearchService) {
+  return {
+    searchBorrowers: {
+      needs: { permission: 'BORROWERS.LIST', toDo: 'search the borrowers' },
+      async handler(request) {
+        const { searchString, limit } = request.query;
+        return ok('Found.', { ...(await service.find(searchString, limit)) });
+      },
+    },
+  } satisfies Partial<Operations>;
+}

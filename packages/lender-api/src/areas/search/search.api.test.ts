@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loansWithNumber } from '../../domain/loans/loan-search.ts';
+import { foldForSearch } from '../../domain/loans/search-term.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, testConfig, withoutPermissions } from '../../testing/test-lender.ts';
+
+interface Found {
+  loanId: number;
+  loanNo: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  installLoanId: number | null;
+}
+
+let api: TestLenders;
+let token: string;
+let everybody: Found[];
+beforeAll(async () => {
+  api = await startTestLenders(testConfig());
+  token = await api.sessionOf(7);
+  const { orm, tables } = db();
+  const { borrowers, loans } = tables;
+  const rows = await orm.select().from(loans).innerJoin(borrowers, eq(borrowers.id, loans.borrowerId));
+  everybody = rows.map((row) => ({
+    ...row.borrowers,
+    ...row.loans,
+    loanId: row.loans.id,
+    installLoanId: null,
+  }));
+});
+afterAll(() => api.close());
+
+function db() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender.db;
+}
+const ask = (searchString: string, session = token) =>
+  api.send('GET', `/users/search-borrowers?searchString=${encodeURIComponent(searchString)}`, {
+    token: session,
+  });
+const find = async (searchString: string) => (await ask(searchString)).body['result'] as Found[];
+const some = () => {
+  const [first] = everybody;
+  if (first === undefined) throw new Error('nobody');
+  return first;
+};
+
+test('an account number finds its account first, a part of it finds it too', async () => {
+  const { loanNo, loanId } = some();
+  expect((await find(loanNo))[0]).toMatchObject({ loanId, loanNo });
+  expect((await find(` ${loanNo.slice(2)} `)).map((found) => found.loanId)).toContain(loanId);
+});
+
+test('a name finds its people, in any case and without its marks', async () => {
+  const found = await find('nunez');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ lastName }) => lastName.includes('Núñez'))).toBe(true);
+  expect(await find('NÚÑEZ')).toEqual(found);
+});
+
+test('a telephone number finds its people, however it is written', async () => {
+  const { phone, loanId } = some();
+  const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)];
+  for (const typed of [
+    phone,
+    `(${area}) ${exchange}-${line}`,
+    `+1 ${area}.${exchange}.${line}`,
+    `${exchange}-${line}`,
+  ]) {
+    expect((await find(typed)).map((found) => found.loanId)).toContain(loanId);
+  }
+});
+
+test('the mobile number of somebody who linked an account finds the account', async () => {
+  const { orm, tables } = db();
+  const [link] = await orm.select().from(tables.linkedAccounts).limit(1);
+  await orm
+    .update(tables.installAccounts)
+    .set({ mobilePhone: '9995550100' })
+    .where(eq(tables.installAccounts.id, link?.installAccountId ?? 0));
+  const found = await find('999-555-0100');
+  expect(found.map(({ loanId }) => loanId)).toContain(link?.loanId);
+  expect(found.find(({ loanId }) => loanId === link?.loanId)?.installLoanId).not.toBeNull();
+});
+
+test('one or two characters match the beginning', async () => {
+  const found = await find('li');
+  expect(found.length).toBeGreaterThan(0);
+  for (const { firstName, lastName, loanNo } of found) {
+    expect([firstName, lastName, loanNo].some((text) => text.toLowerCase().startsWith('li'))).toBe(true);
+  }
+});
+
+test('there are ten results at most, each account once', async () => {
+  const found = await find('a');
+  const many = await find(some().loanNo.slice(0, 2));
+  for (const results of [found, many]) {
+    expect(results.length).toBeLessThanOrEqual(10);
+    expect(new Set(results.map(({ loanId }) => loanId)).size).toBe(results.length);
+  }
+  expect(many).toHaveLength(10);
+});
+
+test.each(['', '   ', 'zzzzzz', '%', '_', '%%%', '\\', "' or 1=1 --", '0000000000000'])(
+  '%j finds nobody and breaks nothing',
+  async (searchString) => {
+    expect(await find(searchString)).toEqual([]);
+  },
+);
+
+test('a text that is too long, or that no database takes, is refused', async () => {
+  expect((await ask('a'.repeat(201))).status).toBe(422);
+  expect((await ask('a\0b')).status).toBe(422);
+  expect((await api.send('GET', '/users/search-borrowers', { token })).status).toBe(422);
+  expect((await api.send('GET', '/users/get-on-app?searchString=%00', { token })).status).toBe(422);
+});
+
+test('who may not see the lists may not search them', async () => {
+  const session = await api.sessionOf(2);
+  await withoutPermissions(api, 2, async () => {
+    expect((await ask('nunez', session)).status).toBe(403);
+  });
+});
+
+test('a whole account number is found by an index, however many loan accounts there are', async () => {
+  const { orm } = db();
+  const { loanNo } = some();
+  const query = loansWithNumber(db(), foldForSearch(loanNo));
+  expect(await query).toHaveLength(1);
+  await orm.transaction(async (tx) => {
+    // So few rows are read faster than any index.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const plan = JSON.stringify(await tx.execute(sql`explain ${query.getSQL()}`));
+    expect(plan).toContain('Index Scan on loan_search_lines');
+  });
+});
+
+test('counts every account that matches, and returns more than ten of them on request', async () => {
+  const matching = everybody.filter(({ phone, loanNo }) => phone.includes('555') || loanNo.includes('555'));
+  expect(matching.length).toBeGreaterThan(10);
+  const { body } = await ask('555');
+  const [ten, total] = [body['result'] as Found[], body['totalCount'] as number];
+  expect(ten).toHaveLength(10);
+  expect(total).toBeGreaterThanOrEqual(matching.length);
+  const more = await api.send('GET', '/users/search-borrowers?searchString=555&limit=100', { token });
+  const found = more.body['result'] as Found[];
+  expect(found).toHaveLength(Math.min(100, total));
+  expect(found.slice(0, 10)).toEqual(ten);
+  expect((await ask('no such borrower')).body).toMatchObject({ result: [], totalCount: 0 });
+});

@@ -1,0 +1,105 @@
+import type { StaffSession } from '../../platform/http/callers.ts';
+import type { HttpFacts, Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import type { FileAddress } from '../files/file-address.ts';
+import { SETTINGS } from './settings-access.ts';
+import type { SettingsService } from './settings-service.ts';
+import { backgroundIn, backgroundsWire, settingsWire } from './settings-wire.ts';
+
+/** A call that saves what it is sent and answers with nothing but the sentence for the toast. */
+function save<Body>(message: string, work: (staffId: number, body: Body) => Promise<void>) {
+  return {
+    needs: SETTINGS,
+    async handler({ staff, body }: { staff: StaffSession; body: Body }) {
+      await work(staff.id, body);
+      return ok(message);
+    },
+  };
+}
+
+const answer = <Data extends object>(message: string, data: Data) => ok(message, { result: { data } });
+
+/** Spec section 7, settings: what is read. */
+export function settingsReadOperations(
+  service: SettingsService,
+  addressFor: (http: HttpFacts) => FileAddress,
+) {
+  return {
+    getClientSettings: {
+      needs: SETTINGS,
+      handler: async (request) =>
+        answer('Settings.', settingsWire(await service.read(), addressFor(request.http))),
+    },
+    getCardFees: {
+      needs: SETTINGS,
+      handler: async () => answer('Card fees.', await service.cardFees()),
+    },
+    getBackgroundImages: {
+      needs: SETTINGS,
+      handler: async (request) =>
+        answer('Background images.', backgroundsWire(await service.read(), addressFor(request.http))),
+    },
+    // The borrower app shows it behind its sign-in, so before anybody has signed in.
+    getBackgroundImage: {
+      async handler(request) {
+        const settings = await service.read();
+        const { backgroundInUse } = settings;
+        const background_image = addressFor(request.http)(backgroundIn(settings, backgroundInUse));
+        return answer('Background image.', { background_set_image: backgroundInUse, background_image });
+      },
+    },
+    // The sign-in page of the portal wears it, so the edge must be able to ask without a session.
+    getPortalBranding: {
+      async handler(request) {
+        const { loginLogo, navbarLogo } = await service.read();
+        const addressOf = addressFor(request.http);
+        return answer('Branding.', {
+          imageLoginLogo: addressOf(loginLogo),
+          imageNavbarLogo: addressOf(navbarLogo),
+        });
+      },
+    },
+  } satisfies Partial<Operations>;
+}
+
+/** Spec section 7, settings: what is changed by JSON. */
+export function settingsChangeOperations(service: SettingsService) {
+  return {
+    editAddress: save('Address updated successfully!', (staff, body) => service.editAddress(staff, body)),
+    editWebsite: save('Information updated successfully!', (staff, body) =>
+      service.editWebsite(staff, body.website),
+    ),
+    editPhone: save('Information updated successfully!', (staff, body) =>
+      service.editPhone(staff, body.phone),
+    ),
+    editColorCode: save('Accent color updated successfully!', (staff, body) =>
+      service.editColor(staff, body.colorCode),
+    ),
+    editCardFees: save('Information updated successfully!', (staff, body) => service.editFees(staff, body)),
+    updateTermsText: save('Terms text updated successfully!', (staff, body) =>
+      service.editTerms(staff, body.copyrightText),
+    ),
+    updateAdditionalInformation: save('Additional information updated successfully!', (staff, body) =>
+      service.editLinks(staff, body),
+    ),
+    updateTimeZone: save('Timezone updated successfully!', (staff, body) =>
+      service.editTimeZone(staff, body.cron_timezone),
+    ),
+    updateNlsPostProfile: save('NLS updated successfully!', (staff, body) =>
+      service.editNls(staff, body.nlsPostProfile),
+    ),
+    updateSessionTimeout: save('Information updated successfully!', (staff, body) =>
+      service.editSessionTimeout(staff, body.sessionTimeoutCap),
+    ),
+    changeNotificationSetting: save('Notifications updated successfully', (staff, body) =>
+      service.editNotifications(staff, body),
+    ),
+    changeStatus: save('Status updated successfully!', (staff, body) => service.switchStatus(staff, body)),
+    setClientImage: save('Information updated successfully!', (staff, body) =>
+      service.useBackground(staff, body.imageType),
+    ),
+    updateControlSettings: save('Information updated successfully!', (staff, body) =>
+      service.editFlags(staff, body),
+    ),
+  } satisfies Partial<Operations>;
+}

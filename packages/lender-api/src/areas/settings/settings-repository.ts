@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../domain/audit/record.ts';
+import { recordChanges } from '../../domain/audit/record.ts';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import type { AuditFacts } from '../../platform/db/schema/audit.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+import type { StoredFile } from '../../platform/files/stored-file.ts';
+import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+import { cleanFiles, storeFile } from '../files/files-repository.ts';
+
+export type Settings = LenderTables['settings']['$inferSelect'];
+
+/** What one change can set. Control settings are changed flag by flag; disclosures by no operation. */
+export type SettingsPatch = Partial<Omit<Settings, 'id' | 'controlSettings' | 'disclosures'>>;
+
+const FILE_FIELDS = [
+  'loginLogo',
+  'navbarLogo',
+  'clientLogo',
+  'logoPlaceholder',
+  'favicon',
+  'privacyPolicy',
+  'backgroundImage1',
+  'backgroundImage2',
+  'backgroundImage3',
+] as const satisfies readonly (keyof Settings)[];
+
+type Values = Record<string, AuditFacts[string] | undefined>;
+
+/** What of `patch` is not so already: before, after, and whether there is anything. */
+function differences(row: Record<string, unknown>, patch: Values) {
+  const before: AuditFacts = {};
+  const after: AuditFacts = {};
+  for (const [key, value] of Object.entries(patch)) {
+    const current = (row[key] ?? null) as AuditFacts[string];
+    if (value === undefined || value === current) continue;
+    before[key] = current;
+    after[key] = value;
+  }
+  return { isEmpty: Object.keys(after).length === 0, before, after };
+}
+
+/** The one row of settings in the database of one lender. Each change leaves its audit record, in its transaction. */
+export function settingsRepository({ orm, tables }: LenderDb) {
+  const { settings } = tables;
+
+  async function readRow(tx: Orm, isToChange: boolean): Promise<Settings> {
+    const query = tx.select().from(settings);
+    const rows = await (isToChange ? query.for('update') : query);
+    const [row] = rows;
+    if (row === undefined) throw new Error('The lender has no settings.');
+    return row;
+  }
+
+  return {
+    read: () => readRow(orm, false),
+
+    /**
+     * Changes what `patch` says, if it is not so already.
+     * @param files what the patch refers to by name; stored with it, and what they replace is removed in time
+     */
+    change(patch: SettingsPatch, actor: Actor, files: readonly StoredFile[] = []): Promise<void> {
+      return orm.transaction(async (tx) => {
+        const row = await readRow(tx, true);
+        const { isEmpty, before, after } = differences(row, patch);
+        if (isEmpty) return;
+        for (const file of files) await storeFile(tx, tables, file);
+        await tx.update(settings).set(patch);
+        if (files.length > 0) {
+          const now = { ...row, ...patch };
+          const shown = FILE_FIELDS.map((field) => now[field]).filter((name) => name !== null);
+          await cleanFiles(tx, tables, shown, actor.at);
+        }
+        await recordChanges(tx, tables, actor, [{ action: 'settings-changed', before, after }]);
+      });
+    },
+
+    /** Sets these flags and leaves the others as they are, also when somebody else sets one at the same moment. */
+    changeFlags(flags: ControlSettings, actor: Actor): Promise<void> {
+      return orm.transaction(async (tx) => {
+        const { controlSettings } = await readRow(tx, true);
+        const { isEmpty, before, after } = differences(controlSettings, flags);
+        if (isEmpty) return;
+        await tx.update(settings).set({ controlSettings: { ...controlSettings, ...flags } });
+        await recordChanges(tx, tables, actor, [{ action: 'control-settings-changed', before, after }]);
+      });
+    },
+  };
+}
+
+export type SettingsRepository = ReturnType<typeof settingsRepository>;
+
+/** Convenience fees by kind and method in the database of one lender. */
+export function cardFeesRepository({ orm, tables }: LenderDb) {
+  const { convenienceFees: fees } = tables;
+  const nameOf = ({ kind, methodType }: { kind: string; methodType: number }) => `${kind} ${methodType}`;
+
+  return {
+    list: () => orm.select().from(fees).orderBy(fees.kind, fees.methodType),
+
+    /** Sets the fees that are given and leaves the others as they are. */
+    change(given: readonly (typeof fees.$inferInsert)[], actor: Actor): Promise<void> {
+      return orm.transaction(async (tx) => {
+        const rows = await tx.select().from(fees).for('update');
+        const known = Object.fromEntries(rows.map((row) => [nameOf(row), row.amountCents]));
+        const wanted = Object.fromEntries(given.map((row) => [nameOf(row), row.amountCents]));
+        const { isEmpty, before, after } = differences(known, wanted);
+        if (isEmpty) return;
+        await tx
+          .insert(fees)
+          .values([...given])
+          .onConflictDoUpdate({
+            target: [fees.kind, fees.methodType],
+            set: { amountCents: sql`excluded.amount_cents` },
+          });
+        await recordChanges(tx, tables, actor, [{ action: 'card-fees-changed', before, after }]);
+      });
+    },
+  };
+}
+
+export type CardFeesRepository = ReturnType<typeof cardFeesRepository>;

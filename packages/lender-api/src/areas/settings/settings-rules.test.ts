@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { noticeDays, phoneFault } from './settings-rules.ts';
+
+test.each([
+  ['', 'Phone number is required'],
+  [' ', 'Phone number is required'],
+  ['555-0100', 'Phone number not valid'],
+  ['800555010', 'Phone number should be 10 digits'],
+  ['80055501000', 'Phone number should be 10 digits'],
+  [' 8005550100 ', null],
+])('the phone number %j: %s', (phone, fault) => {
+  expect(phoneFault(phone)).toBe(fault);
+});
+
+test.each([
+  ['3', { days: 3 }],
+  [' 30 ', { days: 30 }],
+  [0, { days: 0 }],
+  [365, { days: 365 }],
+  ['', { fault: 'Days is required' }],
+  ['  ', { fault: 'Days is required' }],
+  [366, { fault: 'Days must be a whole number from 0 to 365' }],
+  [-1, { fault: 'Days must be a whole number from 0 to 365' }],
+  [1.5, { fault: 'Days must be a whole number from 0 to 365' }],
+  ['soon', { fault: 'Days must be a whole number from 0 to 365' }],
+])('%j days of notice: %j', (typed, expected) => {
+  expect(noticeDays(typed, 'Days')).toEqual(expected);
+});

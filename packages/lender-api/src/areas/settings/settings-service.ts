@@ -1,0 +1,143 @@
+import type { Received } from '@livery/contract';
+import type { Actor } from '../../domain/audit/record.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ControlSettings } from '../../platform/lender/control-settings.ts';
+import type { CardFees } from './card-fees.ts';
+import { feeRows, feesWire } from './card-fees.ts';
+import type { CardFeesRepository, SettingsPatch, SettingsRepository } from './settings-repository.ts';
+import { noticeDays, phoneFault } from './settings-rules.ts';
+import { backgroundIn } from './settings-wire.ts';
+import { normalizeWebAddress, normalizeWebsite } from './web-address.ts';
+
+/** The fields of edit-address, under the wire's names. */
+type AddressRequest = Received<'editAddress'>['body'];
+
+/** The fields of the additional information; an empty text takes a link away. */
+type LinksRequest = Received<'updateAdditionalInformation'>['body'];
+
+/** Days, as numbers or as a form's texts. */
+type NotificationsRequest = Received<'changeNotificationSetting'>['body'];
+
+/** The switches 'visible on app', by their names on the wire. */
+const SWITCHES = {
+  websiteStatus: 'websiteVisible',
+  phoneStatus: 'phoneVisible',
+  addressStatus: 'addressVisible',
+} as const;
+
+/** One switch's name with the number 1, and what it is to be. */
+type SwitchRequest = Received<'changeStatus'>['body'];
+
+function refuse(fault: string | null): void {
+  if (fault !== null) throw new Refusal(422, fault);
+}
+
+function link(typed: string, number: number): string | null {
+  if (typed.trim() === '') return null;
+  const address = normalizeWebAddress(typed.trim());
+  if (address === null) {
+    throw new Refusal(422, `Link ${number} must be an address that begins with http:// or https://.`);
+  }
+  return address;
+}
+
+function website(typed: string): string {
+  if (typed.trim() === '') throw new Refusal(422, 'Website is required');
+  const address = normalizeWebsite(typed.trim());
+  if (address === null) throw new Refusal(422, 'Website is not valid');
+  return address;
+}
+
+const textOrNull = (typed: string) => typed.trim() || null;
+
+function daysOf(typed: string | number, name: string): number {
+  const read = noticeDays(typed, name);
+  if ('fault' in read) throw new Refusal(422, read.fault);
+  return read.days;
+}
+
+/**
+ * What staff set for the portal and for the borrower app (spec sections 3, 5 and 7). Every change throws a 422
+ * Refusal for a value that breaks a rule; one that changes nothing succeeds and leaves no audit record.
+ */
+export function settingsService(
+  repository: SettingsRepository,
+  feesRepository: CardFeesRepository,
+  now: () => Date,
+) {
+  const by = (staffId: number): Actor => ({ staffId, at: now() });
+  const change = (staffId: number, patch: SettingsPatch) => repository.change(patch, by(staffId));
+
+  return {
+    read: () => repository.read(),
+    cardFees: async () => feesWire(await feesRepository.list()),
+
+    editAddress: (staffId: number, typed: AddressRequest) =>
+      change(staffId, {
+        addressLine1: typed.addressApartmentNo.trim(),
+        addressLine2: typed.addressStreet.trim(),
+        addressCity: typed.addressCity.trim(),
+        addressState: typed.addressState.trim(),
+        addressZip: typed.addressZip.trim().toUpperCase(),
+      }),
+
+    async editWebsite(staffId: number, typed: string) {
+      await change(staffId, { website: website(typed) });
+    },
+
+    async editPhone(staffId: number, typed: string) {
+      refuse(phoneFault(typed));
+      await change(staffId, { phone: typed.trim() });
+    },
+
+    editColor: (staffId: number, colorCode: string) =>
+      change(staffId, { colorCode: colorCode.toLowerCase() }),
+
+    /** Kept as it was typed: Markdown, served as text. Whoever shows it must show it without markup of its own. */
+    editTerms: (staffId: number, termsText: string) => change(staffId, { termsText }),
+
+    async editLinks(staffId: number, typed: LinksRequest) {
+      await change(staffId, {
+        customUrl1: link(typed.clientCustomUrl1, 1),
+        customUrl1Text: textOrNull(typed.clientCustomUrl1Text),
+        customUrl2: link(typed.clientCustomUrl2, 2),
+        customUrl2Text: textOrNull(typed.clientCustomUrl2Text),
+      });
+    },
+
+    editTimeZone: (staffId: number, cronTimezone: string) => change(staffId, { cronTimezone }),
+    editNls: (staffId: number, postToLoanSystem: boolean) => change(staffId, { postToLoanSystem }),
+    editSessionTimeout: (staffId: number, sessionTimeoutMinutes: number) =>
+      change(staffId, { sessionTimeoutMinutes }),
+
+    async editNotifications(staffId: number, { dueDate, expDate }: NotificationsRequest) {
+      await change(staffId, {
+        notifyBeforeDueDays: daysOf(dueDate, 'No. of days before due date'),
+        notifyBeforeCardExpiryDays: daysOf(expDate, 'No. of days before expiry of card'),
+      });
+    },
+
+    async switchStatus(staffId: number, { status, ...named }: SwitchRequest) {
+      const switches = Object.keys(named) as (keyof typeof SWITCHES)[];
+      await change(staffId, Object.fromEntries(switches.map((name) => [SWITCHES[name], status])));
+    },
+
+    /** Throws a 400 Refusal while nothing has been uploaded for this slot. */
+    async useBackground(staffId: number, slot: 1 | 2 | 3) {
+      if (backgroundIn(await repository.read(), slot) === null) {
+        throw new Refusal(400, `There is no background image ${slot} yet.`);
+      }
+      await change(staffId, { backgroundInUse: slot });
+    },
+
+    editFlags: (staffId: number, flags: ControlSettings) => repository.changeFlags(flags, by(staffId)),
+
+    async editFees(staffId: number, fees: CardFees) {
+      const rows = feeRows(fees);
+      if (rows === null) throw new Refusal(422, 'A fee has at most two decimals.');
+      if (rows.length > 0) await feesRepository.change(rows, by(staffId));
+    },
+  };
+}
+
+export type SettingsService = ReturnType<typeof settingsService>;

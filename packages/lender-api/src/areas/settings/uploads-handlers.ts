@@ -1,0 +1,69 @@
+import { BACKGROUND, FAVICON, IMAGE, POLICY } from '../../platform/files/file-kinds.ts';
+import type { StaffSession } from '../../platform/http/callers.ts';
+import type { Operations } from '../../platform/http/operations.ts';
+import { ok } from '../../platform/http/operations.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { FileRules, Upload, Uploads } from '../../platform/http/uploads.ts';
+import { uploadIn } from '../../platform/http/uploads.ts';
+import { SETTINGS } from './settings-access.ts';
+import type { UploadsService } from './uploads-service.ts';
+
+/** Section 5's word for an upload that is not there. */
+const MISSING = 'File is required';
+
+/** A call that takes files and answers with the sentence that `work` returns. */
+function upload<Request extends { staff: StaffSession; uploads: Uploads }>(
+  files: FileRules,
+  work: (staffId: number, request: Request) => Promise<string>,
+) {
+  return {
+    needs: SETTINGS,
+    files,
+    handler: async (request: Request) => ok(await work(request.staff.id, request)),
+  };
+}
+
+function optionalUpload(uploads: Uploads, field: string): Upload | undefined {
+  return uploads.has(field) ? uploadIn(uploads, field, MISSING) : undefined;
+}
+
+/** Spec section 7, settings: images and the privacy policy, as multipart. */
+export function uploadsOperations(service: UploadsService) {
+  return {
+    uploadImage: upload({ image: IMAGE }, async (staffId, request) => {
+      await service.setClientLogo(staffId, uploadIn(request.uploads, 'image', MISSING));
+      return 'Client logo updated successfully!';
+    }),
+    uploadSecondImage: upload({ image: IMAGE, favicon: FAVICON }, async (staffId, request) => {
+      const { type } = request.query;
+      if (type === 'icon') {
+        await service.setFavicon(staffId, uploadIn(request.uploads, 'favicon', MISSING));
+        return 'Favicon updated successfully!';
+      }
+      await service.setLogoPlaceholder(staffId, uploadIn(request.uploads, 'image', MISSING));
+      return 'Logo placeholder updated successfully!';
+    }),
+    uploadBackgroundImage: upload({ image: BACKGROUND }, async (staffId, request) => {
+      const { type } = request.body;
+      await service.setBackground(staffId, type, uploadIn(request.uploads, 'image', MISSING));
+      return 'Information updated successfully!';
+    }),
+    updatePrivacyPolicy: upload({ privacy_policy: POLICY }, async (staffId, request) => {
+      await service.setPrivacyPolicy(staffId, uploadIn(request.uploads, 'privacy_policy', MISSING));
+      return 'PrivacyPolicy updated successfully!';
+    }),
+    updateCapSettings: upload({ imageLoginLogo: IMAGE, imageNavbarLogo: IMAGE }, async (staffId, request) => {
+      const login = optionalUpload(request.uploads, 'imageLoginLogo');
+      const navbar = optionalUpload(request.uploads, 'imageNavbarLogo');
+      if (login === undefined && navbar === undefined) throw new Refusal(422, MISSING);
+      await service.setPortalLogos(staffId, {
+        ...(login === undefined ? {} : { login }),
+        ...(navbar === undefined ? {} : { navbar }),
+      });
+      if (login !== undefined && navbar !== undefined) return 'Information updated successfully!';
+      return login === undefined
+        ? 'Navbar logo updated successfully!'
+        : 'Sign In Image updated successfully!';
+    }),
+  } satisfies Partial<Operations>;
+}

@@ -1,0 +1,58 @@
+import { BACKGROUND, FAVICON, IMAGE, POLICY } from '../../platform/files/file-kinds.ts';
+import { toStoredFile } from '../../platform/files/stored-file.ts';
+import type { Upload } from '../../platform/http/uploads.ts';
+import type { SettingsRepository } from './settings-repository.ts';
+
+const BACKGROUND_FIELDS = {
+  1: 'backgroundImage1',
+  2: 'backgroundImage2',
+  3: 'backgroundImage3',
+} as const;
+
+export type BackgroundSlot = keyof typeof BACKGROUND_FIELDS;
+
+/** Images and the privacy policy. Every method throws a 422 Refusal that says what is wrong with the file. */
+export function uploadsService(repository: SettingsRepository, now: () => Date) {
+  const by = (staffId: number) => ({ staffId, at: now() });
+
+  return {
+    async setClientLogo(staffId: number, upload: Upload) {
+      const file = toStoredFile(upload, IMAGE);
+      await repository.change({ clientLogo: file.name }, by(staffId), [file]);
+    },
+
+    async setLogoPlaceholder(staffId: number, upload: Upload) {
+      const file = toStoredFile(upload, IMAGE);
+      await repository.change({ logoPlaceholder: file.name }, by(staffId), [file]);
+    },
+
+    async setFavicon(staffId: number, upload: Upload) {
+      const file = toStoredFile(upload, FAVICON);
+      await repository.change({ favicon: file.name }, by(staffId), [file]);
+    },
+
+    async setBackground(staffId: number, slot: BackgroundSlot, upload: Upload) {
+      const file = toStoredFile(upload, BACKGROUND);
+      await repository.change({ [BACKGROUND_FIELDS[slot]]: file.name }, by(staffId), [file]);
+    },
+
+    async setPrivacyPolicy(staffId: number, upload: Upload) {
+      const file = toStoredFile(upload, POLICY);
+      await repository.change({ privacyPolicy: file.name }, by(staffId), [file]);
+    },
+
+    /** Sets one of the portal's own logos or both, both or none. */
+    async setPortalLogos(staffId: number, logos: { login?: Upload; navbar?: Upload }) {
+      const login = logos.login && toStoredFile(logos.login, IMAGE);
+      const navbar = logos.navbar && toStoredFile(logos.navbar, IMAGE);
+      const patch = {
+        ...(login === undefined ? {} : { loginLogo: login.name }),
+        ...(navbar === undefined ? {} : { navbarLogo: navbar.name }),
+      };
+      const files = [login, navbar].filter((file) => file !== undefined);
+      await repository.change(patch, by(staffId), files);
+    },
+  };
+}
+
+export type UploadsService = ReturnType<typeof uploadsService>;

@@ -1,0 +1,230 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MadeFile } from '../../testing/multipart.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { ico, jpeg, pdf, png } from '../../testing/pictures.ts';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+
+const config = testConfig();
+
+let api: TestLenders;
+let token: string;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+  token = await api.sessionOf(1);
+});
+afterAll(() => api.close());
+
+const upload = async (path: string, parts: Record<string, string | MadeFile>, session = token) =>
+  api.send('POST', path, { token: session, ...(await multipart(parts)) });
+const data = async (path: string, headers: Record<string, string> = {}) => {
+  const { body } = await api.send('GET', path, { token, headers });
+  return (body['result'] as { data: Record<string, unknown> }).data;
+};
+const open = (url: string) => api.app.inject({ method: 'GET', url });
+const saved = (message: string) => ({ status: 200, body: { status: 1, message } });
+const refused = (message: string) => ({ status: 422, body: { status: 0, message } });
+const file = (name: string, content: Buffer): MadeFile => ({ name, content });
+
+async function storedFiles() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  const { orm, tables } = lender.db;
+  const [row] = await orm.select({ files: count() }).from(tables.files);
+  return row?.files;
+}
+
+test.each<[string, Record<string, string | MadeFile>, string, string, string]>([
+  [
+    'upload-image',
+    { image: file('a.png', png(8, 8)) },
+    'Client logo updated successfully!',
+    'imageUrl',
+    'image/png',
+  ],
+  [
+    'upload-sec-image',
+    { image: file('B.JPEG', jpeg()) },
+    'Logo placeholder updated successfully!',
+    'secImageUrl',
+    'image/jpeg',
+  ],
+  [
+    'upload-sec-image?type=icon',
+    { favicon: file('favicon.ico', ico()) },
+    'Favicon updated successfully!',
+    'favImageUrl',
+    'image/x-icon',
+  ],
+  [
+    'upload-background-image',
+    { type: '2', image: file('b.png', png(9, 9)) },
+    'Information updated successfully!',
+    'background_image2',
+    'image/png',
+  ],
+  [
+    'update-privacy-policy',
+    { privacy_policy: file('policy.pdf', pdf()) },
+    'PrivacyPolicy updated successfully!',
+    'privacyPolicy',
+    'application/pdf',
+  ],
+])(
+  '%s: kept, and served as it came, with headers that let nothing in it run',
+  async (path, parts, message, field, type) => {
+    expect(await upload(`/client/${path}`, parts)).toEqual(saved(message));
+    const address = (await data('/client/details'))[field] as string;
+    const answer = await open(address);
+    const sent = Object.values(parts).find((part) => typeof part === 'object');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(sent?.content as Buffer)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const disposition = type === 'application/pdf' ? 'attachment' : 'inline';
+    expect(answer.headers['content-disposition']).toMatch(
+      new RegExp(`^${disposition}; filename="[0-9a-f]{64}`),
+    );
+  },
+);
+
+test('behind the edge an address begins with /api, which the edge proxies', async () => {
+  await upload('/client/update-cap-settings', { imageLoginLogo: file('a.png', png(8, 8)) });
+  const headers = { 'x-livery-origin': config.canonicalOrigin };
+  const { capCustomizationSettings } = await data('/client/get-client-details', headers);
+  const { imageLoginLogo } = capCustomizationSettings as { imageLoginLogo: string };
+  expect(imageLoginLogo).toMatch(/^\/api\/client\/files\/[0-9a-f]{64}\.png$/);
+  expect((await open(imageLoginLogo.replace('/api', `/${config.slug}`))).statusCode).toBe(200);
+});
+
+test('the portal’s logos are saved one by one or together, and anybody may ask for them', async () => {
+  const login = file('login.png', png(10, 10));
+  const navbar = file('nav.jpg', jpeg(20, 10));
+  expect(await upload('/client/update-cap-settings', { imageLoginLogo: login })).toEqual(
+    saved('Sign In Image updated successfully!'),
+  );
+  expect(await upload('/client/update-cap-settings', { imageNavbarLogo: navbar })).toEqual(
+    saved('Navbar logo updated successfully!'),
+  );
+  expect(
+    await upload('/client/update-cap-settings', { imageLoginLogo: login, imageNavbarLogo: navbar }),
+  ).toEqual(saved('Information updated successfully!'));
+  const { body } = await api.send('GET', '/client/branding');
+  const { imageLoginLogo, imageNavbarLogo } = (body['result'] as { data: Record<string, string> }).data;
+  expect((await open(imageLoginLogo ?? '')).rawPayload.equals(login.content as Buffer)).toBe(true);
+  expect((await open(imageNavbarLogo ?? '')).rawPayload.equals(navbar.content as Buffer)).toBe(true);
+});
+
+test('a broken second logo keeps the first from being changed', async () => {
+  const before = await data('/client/get-client-details');
+  const answer = await upload('/client/update-cap-settings', {
+    imageLoginLogo: file('new.png', png(11, 11)),
+    imageNavbarLogo: file('nav.png', Buffer.from('<svg/>')),
+  });
+  expect(answer.status).toBe(422);
+  expect(await data('/client/get-client-details')).toEqual(before);
+});
+
+test('the background that is set is what the borrower app gets, without a session', async () => {
+  await upload('/client/upload-background-image', { type: '3', image: file('c.png', png(12, 12)) });
+  expect(await api.send('POST', '/client/set-client-image', { token, body: { imageType: 3 } })).toEqual(
+    saved('Information updated successfully!'),
+  );
+  const { background_image3 } = await data('/client/get-background-images');
+  const { body } = await api.send('GET', '/users/web/get-background-image');
+  expect(body['result']).toEqual({
+    data: { background_set_image: 3, background_image: background_image3 },
+  });
+});
+
+const NOT_A_PICTURE = 'Only .jpg, .jpeg and .png file formats are supported';
+
+test.each<[string, Record<string, string | MadeFile>, string]>([
+  ['upload-image', { image: file('a.svg', Buffer.from('<svg/>')) }, NOT_A_PICTURE],
+  [
+    'upload-image',
+    { image: file('a.png', Buffer.from('<svg/>')) },
+    'The file is not a whole png file, whatever its name says.',
+  ],
+  ['upload-image', { image: file('a.png', Buffer.alloc(0)) }, 'The file is empty.'],
+  [
+    'upload-image',
+    { image: file(`${'a'.repeat(252)}.png`, png()) },
+    'The file name of image has more than 255 characters.',
+  ],
+  ['upload-image', {}, 'File is required'],
+  ['upload-image', { image: 'a text' }, 'image must be a file.'],
+  ['upload-image', { image: file('a.png', png()), more: 'x' }, 'more is not a field of this request.'],
+  ['upload-image', { other: file('a.png', png()) }, 'other is not a file of this request.'],
+  [
+    'upload-image',
+    { image: file('a.png', Buffer.alloc(2 * 1024 * 1024 + 1)) },
+    'image must be at most 2 MB.',
+  ],
+  ['upload-sec-image?type=icon', { image: file('a.png', png()) }, 'File is required'],
+  ['upload-sec-image?type=icon', { favicon: file('a.png', png()) }, 'Only .ico file formats are supported'],
+  ['upload-background-image', { image: file('a.png', png()) }, 'type is required.'],
+  ['upload-background-image', { type: '4', image: file('a.png', png()) }, 'type must be one of 1, 2, 3.'],
+  [
+    'update-privacy-policy',
+    { privacy_policy: file('a.pdf', Buffer.from('<html>')) },
+    'The file is not a whole pdf file, whatever its name says.',
+  ],
+])('%s refuses what it does not take', async (path, parts, message) => {
+  const before = await storedFiles();
+  expect(await upload(`/client/${path}`, parts)).toEqual(refused(message));
+  expect(await storedFiles()).toBe(before);
+});
+
+test('a request that is no multipart, or a broken one, is refused in a sentence', async () => {
+  expect(await api.send('POST', '/client/upload-image', { token, body: { image: 'x' } })).toEqual(
+    refused('The request needs a body of type multipart/form-data.'),
+  );
+  const { body, headers } = await multipart({ image: file('a.png', png()) });
+  const broken = {
+    status: 422,
+    body: { status: 0, message: 'The body cannot be read; it must be valid multipart/form-data.' },
+  };
+  const cutOff = body.subarray(0, body.length - 40);
+  expect(await api.send('POST', '/client/upload-image', { token, body: cutOff, headers })).toEqual(broken);
+  const noBoundary = { 'content-type': 'multipart/form-data' };
+  expect(await api.send('POST', '/client/upload-image', { token, body, headers: noBoundary })).toEqual(
+    broken,
+  );
+});
+
+test('nobody without the permission uploads anything', async () => {
+  const answer = await upload(
+    '/client/upload-image',
+    { image: file('a.png', png()) },
+    await api.sessionOf(2),
+  );
+  expect(answer.status).toBe(403);
+});
+
+test('a file that is not there, or a name that is none, is not found', async () => {
+  expect((await open(`/${config.slug}/client/files/${'0'.repeat(64)}.png`)).statusCode).toBe(404);
+  expect((await open(`/${config.slug}/client/files/..%2f..%2fetc%2fpasswd`)).statusCode).toBe(422);
+});
+
+test('a replaced file stays for a day and is removed by the next upload after it', async () => {
+  const first = png(30, 30);
+  await upload('/client/upload-image', { image: file('a.png', first) });
+  const address = (await data('/client/details'))['imageUrl'] as string;
+  await upload('/client/upload-image', { image: file('b.png', png(31, 31)) });
+  expect((await open(address)).statusCode).toBe(200);
+  const before = await storedFiles();
+  api.clock.now = new Date(Date.parse(`${TEST_DAY}T12:00:01Z`) + 24 * 60 * 60 * 1000);
+  token = await api.sessionOf(1);
+  await upload('/client/upload-image', { image: file('c.png', png(32, 32)) });
+  expect((await open(address)).statusCode).toBe(404);
+  expect(await storedFiles()).toBeLessThanOrEqual(before ?? 0);
+  // What came back in time is kept.
+  await upload('/client/upload-image', { image: file('a.png', first) });
+  expect((await open(address)).statusCode).toBe(200);
+});

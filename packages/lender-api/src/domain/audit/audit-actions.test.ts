@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { loadContract } from '../../platform/http/contract.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
+
+test('the kinds of change that are recorded are the ones that the contract names', async () => {
+  const { document } = await loadContract();
+  const { components } = document as {
+    components: { schemas: { AuditAction: { enum: readonly string[] } } };
+  };
+  expect([...AUDIT_ACTIONS]).toEqual(components.schemas.AuditAction.enum);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { criteriaFault, groupFault } from '../../areas/groups/group-rules.ts';
+import type { GroupSettings } from '../../areas/groups/group-wire.ts';
+import { withWireFields } from '../../areas/groups/group-wire.ts';
+import { NEW_GROUP } from '../../areas/groups/new-group.ts';
+import type { GroupCriteria, Operator } from './criteria.ts';
+import { CRITERIA, meetsCriteria, OPERATORS } from './criteria.ts';
+
+const LOAN = {
+  statusCode: 'DLQ',
+  daysPastDue: 10,
+  potentialDaysPastDue: 10,
+  nsfCount: 10,
+  totalDueCents: 10,
+  regularPaymentCents: 10,
+  brokenPromises: 10,
+  principalBalanceCents: 10,
+};
+
+const HOLDS: Record<Operator, readonly number[]> = {
+  '=': [10],
+  '!=': [9, 11],
+  '>': [9],
+  '>=': [9, 10],
+  '<': [11],
+  '<=': [10, 11],
+};
+
+test.each(CRITERIA)('$value is compared by each of the six operators while its switch is on', (criterion) => {
+  for (const operator of OPERATORS) {
+    const holding = [9, 10, 11].filter((value) =>
+      meetsCriteria(LOAN, {
+        ...NEW_GROUP,
+        [criterion.value]: value,
+        [criterion.operator]: operator,
+        [criterion.enabled]: true,
+      }),
+    );
+    expect(holding, operator).toEqual(HOLDS[operator]);
+  }
+  const off = { ...NEW_GROUP, [criterion.value]: 11, [criterion.operator]: '=' as const };
+  expect(meetsCriteria(LOAN, off)).toBe(true);
+});
+
+test.each<[Partial<GroupCriteria>, boolean]>([
+  [{ loanStatusCodes: ['DLQ', 'PTP'], loanStatusOperator: '=' }, true],
+  [{ loanStatusCodes: ['PTP'], loanStatusOperator: '=' }, false],
+  [{ loanStatusCodes: ['DLQ', 'PTP'], loanStatusOperator: '!=' }, false],
+  [{ loanStatusCodes: ['PTP'], loanStatusOperator: '!=' }, true],
+])('loan status %j: %s', (status, expected) => {
+  expect(meetsCriteria(LOAN, { ...NEW_GROUP, ...status, loanStatusEnabled: true })).toBe(expected);
+});
+
+test('every criterion that is on must be met; a group that asks nothing holds every loan', () => {
+  const late = { ...NEW_GROUP, daysPastDue: 5, dpdOperator: '>' as const, dpdEnabled: true };
+  expect(meetsCriteria(LOAN, NEW_GROUP)).toBe(true);
+  expect(meetsCriteria(LOAN, late)).toBe(true);
+  expect(meetsCriteria(LOAN, { ...late, nsfCount: 11, nsfEnabled: true })).toBe(false);
+});
+
+const GROUP: GroupSettings = { ...NEW_GROUP, groupName: 'Late', isStatic: false, unseenFields: {} };
+const CODES = new Set(['DLQ']);
+
+test.each([
+  [{ dpdEnabled: true }, 'Days past due is required'],
+  [{ potentialDpdEnabled: true }, 'Potential days past due is required'],
+  [{ nsfEnabled: true }, 'NFS count is required'],
+  [{ totalDueEnabled: true }, 'Total amount due is required'],
+  [{ regularPaymentEnabled: true }, 'Regular payment amount is required'],
+  [{ brokenPromisesEnabled: true }, 'Broken promise to pay is required'],
+  [{ principalEnabled: true }, 'Principal balance is required'],
+  [{ loanStatusEnabled: true }, 'Loan status code is required'],
+  [{ loanStatusEnabled: true, loanStatusCodes: ['DLQ', 'XX'] }, 'Loan status code XX was not found.'],
+  [{ groupName: '' }, 'Group name is required'],
+])('%j: %s', (changes, message) => {
+  expect(groupFault({ ...GROUP, ...changes }, CODES)).toBe(message);
+});
+
+test('zero is a figure, a static group is not asked for any, and a preview needs no name', () => {
+  expect(criteriaFault({ ...GROUP, nsfEnabled: true, nsfCount: 0, groupName: '' }, CODES)).toBeNull();
+  expect(
+    groupFault({ ...GROUP, isStatic: true, nsfEnabled: true, loanStatusEnabled: true }, CODES),
+  ).toBeNull();
+});
+
+test.each([0, 0.01, 0.07, 1.1, 19.99, 1_234_567.89, 99_999_999_999.99])(
+  '%d dollars become cents and nothing is lost',
+  (amount) => {
+    const { totalDueCents } = withWireFields(GROUP, { totalAmountDue: amount });
+    expect(totalDueCents).toBe(Number(amount.toFixed(2).replace('.', '')));
+  },
+);
+
+test('a third decimal is refused', () => {
+  expect(() => withWireFields(GROUP, { principalBalance: 1.005 })).toThrow(
+    'principalBalance must have at most two decimals.',
+  );
+});

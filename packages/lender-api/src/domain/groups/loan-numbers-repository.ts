@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../platform/db/connect.ts';
+import type { LenderTables } from '../../platform/db/schema.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
+import type { Actor } from '../audit/record.ts';
+
+/** Texts as one parameter, however many: a parameter each would end at 65,535. */
+const textsOf = (texts: readonly string[]): SQL =>
+  sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
+
+/** The same for ids. */
+export const idsOf = (ids: readonly number[]): SQL =>
+  sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** The loan accounts of these numbers, and the numbers that no account has, in the order in which they came. */
+export async function findLoans(
+  orm: Orm,
+  { loans }: LenderTables,
+  loanNumbers: readonly string[],
+): Promise<{ ids: number[]; unknown: string[] }> {
+  if (loanNumbers.length === 0) return { ids: [], unknown: [] };
+  const found = await orm
+    .select({ id: loans.id, loanNo: loans.loanNo })
+    .from(loans)
+    .where(inArray(loans.loanNo, textsOf(loanNumbers)));
+  const known = new Set(found.map(({ loanNo }) => loanNo));
+  return { ids: found.map(({ id }) => id), unknown: loanNumbers.filter((number) => !known.has(number)) };
+}
+
+/** The same change of many loan accounts, an audit record each, in one statement. */
+export async function recordOnLoans(
+  tx: Orm,
+  { auditRecords }: LenderTables,
+  { staffId, at }: Actor,
+  loanIds: readonly number[],
+  change: { action: AuditAction; before: object | null; after: object | null },
+): Promise<void> {
+  if (loanIds.length === 0) return;
+  const json = (facts: object | null) => (facts === null ? null : JSON.stringify(facts));
+  await tx.execute(sql`
+    insert into ${auditRecords} (occurred_at, staff_id, action, loan_id, before, after)
+    select ${at.toISOString()}::timestamptz, ${staffId}, ${change.action}, value,
+           ${json(change.before)}::jsonb, ${json(change.after)}::jsonb
+      from ${idsOf(loanIds)} as changed`);
+}

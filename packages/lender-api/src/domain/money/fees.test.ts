@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { PaymentKind } from '../../platform/db/schema/payments.ts';
+import type { FeeSetting, MethodType } from './fees.ts';
+import { ACH, CARD, convenienceFee, PAD } from './fees.ts';
+
+/** Every amount differs, so that a fee shows which line it came from. */
+const AMOUNTS: Record<PaymentKind, [card: number, ach: number, pad: number]> = {
+  one_time: [350, 150, 100],
+  recurring: [200, 20, 10],
+  one_time_scheduled: [300, 120, 90],
+};
+const SETTINGS: FeeSetting[] = Object.entries(AMOUNTS).flatMap(([kind, amounts]) =>
+  [CARD, ACH, PAD].map((methodType, index) => ({
+    kind: kind as PaymentKind,
+    methodType,
+    amountCents: amounts[index] ?? 0,
+  })),
+);
+
+/** The whole truth about convenience fees: with customConvFees, and without. */
+test.each<[PaymentKind, MethodType, on: number, off: number]>([
+  ['one_time', CARD, 350, 350],
+  ['one_time', ACH, 150, 150],
+  ['one_time', PAD, 100, 100],
+  ['recurring', CARD, 200, 350],
+  ['recurring', ACH, 20, 150],
+  ['recurring', PAD, 10, 100],
+  ['one_time_scheduled', CARD, 300, 350],
+  ['one_time_scheduled', ACH, 120, 150],
+  ['one_time_scheduled', PAD, 90, 100],
+])(
+  '%s by method %i costs %i with customConvFees and %i without; nothing to the customer or when waived',
+  (kind, methodType, on, off) => {
+    const fee = (toCustomer: boolean, waived: boolean, customConvFees: boolean) =>
+      convenienceFee({ kind, methodType, toCustomer, waived, customConvFees }, SETTINGS);
+    expect(fee(false, false, true)).toBe(on);
+    expect(fee(false, false, false)).toBe(off);
+    for (const customConvFees of [true, false]) {
+      expect(fee(false, true, customConvFees)).toBe(0);
+      expect(fee(true, false, customConvFees)).toBe(0);
+      expect(fee(true, true, customConvFees)).toBe(0);
+    }
+  },
+);
+
+test('a kind and method without a setting cost nothing', () => {
+  const question = { kind: 'one_time', methodType: CARD, toCustomer: false, waived: false } as const;
+  expect(convenienceFee({ ...question, customConvFees: true }, [])).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { PaymentState } from '../../platform/db/schema/payments.ts';
+import { wireAmounts, wireRefund, wireStatus } from './payment-wire.ts';
+
+test.each([
+  [1, { pmtAmt: null, cardTransactionAmount: 12.5, achTransactionAmount: null }],
+  [2, { pmtAmt: null, cardTransactionAmount: null, achTransactionAmount: 12.5 }],
+  [3, { pmtAmt: 12.5, cardTransactionAmount: null, achTransactionAmount: null }],
+] as const)('method type %i fills exactly one amount field', (methodType, expected) => {
+  expect(wireAmounts({ amountCents: 1_250, methodType })).toEqual({ paymentType: 2, ...expected });
+});
+
+test.each([
+  ['without refunds is not refunded', 1_250, 0, { refundedAmt: 0, isRefunded: false }],
+  ['with a partial refund is refunded', 1_250, 250, { refundedAmt: 2.5, isRefunded: true }],
+  ['that is a credit is refunded in full', -1_250, 0, { refundedAmt: -12.5, isRefunded: true }],
+  ['that was declined is not refunded', 0, 0, { refundedAmt: 0, isRefunded: false }],
+])('a payment %s', (_, amountCents, refundedCents, expected) => {
+  expect(wireRefund({ amountCents, refundedCents })).toEqual(expected);
+});
+
+const status = (state: PaymentState, facts: Partial<Parameters<typeof wireStatus>[0]> = {}) =>
+  wireStatus({ state, statusReason: null, amountCents: 1_250, methodType: 1, refundedCents: 0, ...facts });
+
+test.each([
+  ['pending', null, 'Pending: the processor has not answered yet', 'pending', null],
+  ['submitted', null, 'Submitted to the bank', 'submitted', null],
+  ['settled', null, 'Settled', 'settled', null],
+  ['declined', 'Declined: $12.50 was not taken', 'Declined: $12.50 was not taken', 'declined', null],
+  ['returned', 'no account (R03)', 'Returned: no account (R03)', 'returned', 1],
+  ['voided', 'no account (R03)', 'Voided', 'voided', 2],
+] as const)('a payment that is %s', (stored, statusReason, description, state, achStatus) => {
+  expect(status(stored, { methodType: 2, statusReason })).toEqual({
+    showRefund: false,
+    achStatus,
+    description,
+    state,
+  });
+});
+
+test('only a settled card payment that took money and was not refunded offers a refund', () => {
+  expect(status('settled').showRefund).toBe(true);
+  expect(status('pending').showRefund).toBe(false);
+  expect(status('settled', { methodType: 2 }).showRefund).toBe(false);
+  expect(status('settled', { amountCents: -1_250 }).showRefund).toBe(false);
+  expect(status('settled', { refundedCents: 1 }).showRefund).toBe(false);
+});

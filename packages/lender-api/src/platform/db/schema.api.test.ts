@@ -1,0 +1,115 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedLender } from '../../app/seed/write.ts';
+import { foldForSearch } from '../../domain/loans/search-term.ts';
+import { workerDatabase } from '../../testing/per-worker.ts';
+import { cheapHash, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import type { Database } from './connect.ts';
+import type { LenderDb } from './lender-db.ts';
+import { lenderDb } from './lender-db.ts';
+import { dropSchema, migrate, rowsOf } from './migrate.ts';
+
+let database: Database;
+let db: LenderDb;
+beforeAll(async () => {
+  database = await workerDatabase();
+  db = lenderDb(database.orm, `schema-${process.pid}`);
+  await migrate(database.orm, db.schemaName);
+});
+afterAll(async () => {
+  await dropSchema(database.orm, db.schemaName);
+});
+
+interface ColumnRow {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  generated: boolean;
+}
+
+async function columnsInDatabase(): Promise<ColumnRow[]> {
+  const result = await database.orm.execute(sql`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type",
+           not a.attnotnull as "nullable", a.attgenerated <> '' as "generated"
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = ${db.schemaName} and a.attnum > 0 and not a.attisdropped
+       and c.relname <> 'applied_migrations'`);
+  return rowsOf<ColumnRow>(result);
+}
+
+function columnsInCode(): ColumnRow[] {
+  return Object.values<PgTable>(db.tables).flatMap((table) =>
+    Object.values<PgColumn>(getTableColumns(table)).map((column) => ({
+      table: getTableConfig(table).name,
+      column: column.name,
+      type: column.getSQLType(),
+      nullable: !column.notNull,
+      generated: column.generated !== undefined,
+    })),
+  );
+}
+
+const sorted = (rows: ColumnRow[]) =>
+  rows
+    .map(
+      (row) =>
+        `${row.table}.${row.column} ${row.type} ${row.nullable ? 'null' : 'not null'} ${row.generated ? 'generated' : ''}`,
+    )
+    .toSorted();
+
+test('the tables in code and the tables that the migrations make are the same', async () => {
+  expect(sorted(columnsInCode())).toEqual(sorted(await columnsInDatabase()));
+});
+
+test('migrating again changes nothing', async () => {
+  const before = await columnsInDatabase();
+  await migrate(database.orm, db.schemaName);
+  expect(sorted(await columnsInDatabase())).toEqual(sorted(before));
+});
+
+test('two servers that start at once make and seed a lender once', async () => {
+  const config = testConfig({ slug: `twice-${process.pid}` });
+  const twin = lenderDb(database.orm, config.slug);
+  await Promise.all([migrate(database.orm, twin.schemaName), migrate(database.orm, twin.schemaName)]);
+  const wrote = await Promise.all([
+    seedLender(twin, config, TEST_DAY, cheapHash),
+    seedLender(twin, config, TEST_DAY, cheapHash),
+  ]);
+  expect(wrote.toSorted()).toEqual([false, true]);
+  expect(await twin.orm.$count(twin.tables.loans)).toBe(config.demo.loans);
+  await dropSchema(database.orm, twin.schemaName);
+});
+
+test('a row that is added after the seed gets an id of its own', async () => {
+  const config = testConfig({ slug: `ids-${process.pid}` });
+  const seeded = lenderDb(database.orm, config.slug);
+  await migrate(database.orm, seeded.schemaName);
+  await seedLender(seeded, config, TEST_DAY, cheapHash);
+  const { paymentFrequencies } = seeded.tables;
+  const added = await seeded.orm
+    .insert(paymentFrequencies)
+    .values({ code: 'Q', label: 'Quarterly' })
+    .returning();
+  expect(added[0]?.id).toBe(5);
+  await dropSchema(database.orm, seeded.schemaName);
+});
+
+test('the database folds every Latin letter as the search term is folded', async () => {
+  const letters = Array.from({ length: 0x1eff - 0x20 }, (_, index) =>
+    String.fromCodePoint(0x20 + index),
+  ).filter(
+    (letter) => /[\p{Script=Latin}\p{ASCII}]/u.test(letter) && /[\u0020-\u017f\u1e00-\u1eff]/.test(letter),
+  );
+  const fold = sql.raw(`"${db.schemaName}".fold`);
+  const result = await database.orm.execute(
+    sql`select l as letter, ${fold}(l) as folded from json_array_elements_text(${JSON.stringify(letters)}::json) as l`,
+  );
+  const rows = rowsOf<{ letter: string; folded: string }>(result);
+  expect(rows).toHaveLength(letters.length);
+  expect(rows.filter(({ letter, folded }) => folded !== foldForSearch(letter))).toEqual([]);
+});

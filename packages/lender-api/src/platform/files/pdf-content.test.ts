@@ -1,0 +1,110 @@
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import { pdf } from '../../testing/pictures.ts';
+import { inspectFile, POLICY } from './file-kinds.ts';
+import { pdfFault } from './pdf-content.ts';
+
+/** A PDF whose catalog has these entries, with further objects from number 9 on. */
+function withCatalog(entries: string, ...objects: string[]): Buffer {
+  const text = pdf().toString('latin1').replace('/Type/Catalog', `/Type/Catalog${entries}`);
+  const added = objects.map((object, index) => `${index + 9} 0 obj${object}endobj\n`).join('');
+  return Buffer.from(text.replace('trailer', `${added}trailer`), 'latin1');
+}
+
+function objectStream(
+  content: string,
+  dictionary: string,
+  { catalog = '', pack = (bytes: Buffer): Buffer => deflateSync(bytes) } = {},
+): Buffer {
+  const [before = '', after = ''] = withCatalog(catalog).toString('latin1').split('trailer');
+  const packed = pack(Buffer.from(content, 'latin1'));
+  return Buffer.concat([
+    Buffer.from(`${before}8 0 obj<<${dictionary}/Length ${packed.length}>>stream\r\n`, 'latin1'),
+    packed,
+    Buffer.from(`\nendstream endobj\ntrailer${after}`, 'latin1'),
+  ]);
+}
+
+const SCRIPT = '9 0 <</S/JavaScript/JS(app.alert(1))>>';
+const OBJECT_STREAM = '/Type/ObjStm/N 1/First 4';
+
+test.each<[string, Buffer]>([
+  ['JavaScript on opening', withCatalog('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
+  ['a script under an escaped name', withCatalog('/OpenAction<</S/J#61vaScr#69pt/#4a#53(app.alert(1))>>')],
+  ['a script in the name tree', withCatalog('/Names<</JavaScript 9 0 R>>')],
+  ['a script by reference', withCatalog('/OpenAction 9 0 R', '<</S /JavaScript /JS 10 0 R>>')],
+  ['an additional action', withCatalog('/AA<</WC<</S/Named/N/Print>>>>')],
+  ['an escaped additional action', withCatalog('/#41A<</WC<</S/Named/N/Print>>>>')],
+  ['a program', withCatalog('', '<</S/Launch/F(cmd.exe)>>')],
+  ['a form that sends', withCatalog('', '<</S/SubmitForm/F(http://collect.example)>>')],
+  ['an address that opens by itself', withCatalog('/OpenAction<</S/URI/URI(http://collect.example)>>')],
+  [
+    'such an address by reference',
+    withCatalog('/OpenAction 9 0 R', '<</S/URI/URI(http://collect.example)>>'),
+  ],
+  [
+    'an address that opens by itself, in an object stream',
+    objectStream(
+      '7 0 9 5 null <</S/URI/URI(http://collect.example)>>',
+      '/Type/ObjStm/N 2/First 8/Filter/FlateDecode',
+      {
+        catalog: '/OpenAction 9 0 R',
+      },
+    ),
+  ],
+  ['an action that is nowhere', withCatalog('/OpenAction 99 0 R')],
+  ['an embedded file', withCatalog('/Names<</EmbeddedFiles 9 0 R>>')],
+  ['an XFA form', withCatalog('/AcroForm<</XFA 9 0 R>>')],
+  ['a movie', withCatalog('', '<</Type/Annot/Subtype/RichMedia>>')],
+  ['a script in an object stream', objectStream(SCRIPT, `${OBJECT_STREAM}/Filter/FlateDecode`)],
+  [
+    'a script in an object stream that says nothing of its type',
+    objectStream(SCRIPT, '/N 1/First 4/Filter[/Fl]'),
+  ],
+  [
+    'a script in an object stream that is not packed',
+    objectStream(SCRIPT, OBJECT_STREAM, { pack: (bytes: Buffer) => bytes }),
+  ],
+  ['a script after a string that is never closed', withCatalog('/Title(', '<</S/JavaScript>>')],
+])('a PDF with %s is refused', (_name, content) => {
+  expect(pdfFault(content)).toMatch(/^The PDF holds /);
+  expect(inspectFile('policy.pdf', content, POLICY)).toHaveProperty('fault');
+});
+
+test('a PDF that cannot be checked is refused', () => {
+  expect(
+    pdfFault(Buffer.from(pdf().toString('latin1').replace('trailer<<', 'trailer<</Encrypt 9 0 R'), 'latin1')),
+  ).toMatch(/^The PDF is encrypted/);
+  const packed = (dictionary: string) => pdfFault(objectStream(SCRIPT, `${OBJECT_STREAM}${dictionary}`));
+  const cannot = /^The PDF is packed in a way that cannot be checked/;
+  expect(packed('/Filter/LZWDecode')).toMatch(cannot);
+  expect(packed('/Filter[/ASCIIHexDecode/FlateDecode]')).toMatch(cannot);
+  expect(packed('/Filter 10 0 R')).toMatch(cannot);
+  expect(packed('/Filter/FlateDecode/DecodeParms<</Predictor 12>>')).toMatch(cannot);
+  const bomb = 'x'.repeat(33 * 1024 * 1024);
+  expect(pdfFault(objectStream(bomb, `${OBJECT_STREAM}/Filter/FlateDecode`))).toMatch(cannot);
+});
+
+test('a PDF that only shows pages is taken, whatever its text and links say', async () => {
+  expect(pdfFault(pdf('We use /JavaScript'))).toMatch(/^The PDF holds /);
+  for (const content of [
+    pdf('We use JavaScript'),
+    withCatalog('/OpenAction[3 0 R/XYZ null null 0]'),
+    withCatalog('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>'),
+    withCatalog('/OpenAction 9 0 R', '<</Type/Action/S/GoTo/D[3 0 R/Fit]>>'),
+    objectStream('7 0 9 5 null <</S/GoTo/D[3 0 R/Fit]>>', '/Type/ObjStm/N 2/First 8/Filter/FlateDecode', {
+      catalog: '/OpenAction 9 0 R',
+    }),
+    withCatalog('/Title(/JS and /AA)'),
+    withCatalog('', '<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://lender.example)>>>>'),
+    objectStream('9 0 <</Type/Font/Subtype/Type1>>', `${OBJECT_STREAM}/Filter/FlateDecode`),
+  ])
+    expect(pdfFault(content)).toBeNull();
+  const drawn = new PDFDocument({ info: { Title: 'Privacy policy' } });
+  const pieces: Buffer[] = [];
+  drawn.on('data', (piece: Buffer) => pieces.push(piece));
+  drawn.text('Privacy policy', { link: 'https://lender.example' }).end();
+  await new Promise((resolve) => drawn.on('end', resolve));
+  expect(pdfFault(Buffer.concat(pieces))).toBeNull();
+});

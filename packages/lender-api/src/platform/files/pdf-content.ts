@@ -1,0 +1,197 @@
+import { constants, inflateSync } from 'node:zlib';
+import { decodeName, pdfTokens } from './pdf-tokens.ts';
+
+/** A policy is small; object streams that unpack to more are there to fill the memory. */
+const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
+/** The dictionary of an object stream is short. */
+const MOST_HEADER_TOKENS = 400;
+
+/** Keys and types of what runs or hides in a PDF, and how a refusal names it. */
+const FORBIDDEN: ReadonlyMap<string, string> = new Map([
+  ['JavaScript', 'JavaScript'],
+  ['JS', 'JavaScript'],
+  ['AA', 'automatic actions'],
+  ['Launch', 'an action that starts a program'],
+  ['SubmitForm', 'an action that sends data'],
+  ['ImportData', 'an action that reads data'],
+  ['GoToE', 'an action that opens an embedded file'],
+  ['GoToR', 'an action that opens another file'],
+  ['Rendition', 'multimedia'],
+  ['RichMedia', 'multimedia'],
+  ['Movie', 'multimedia'],
+  ['Sound', 'multimedia'],
+  ['EmbeddedFile', 'embedded files'],
+  ['EmbeddedFiles', 'embedded files'],
+  ['FileAttachment', 'embedded files'],
+  ['XFA', 'an XFA form'],
+]);
+
+const ENCRYPTED =
+  'The PDF is encrypted, so it cannot be checked. Save it without a password and choose it again.';
+const UNREADABLE = 'The PDF is packed in a way that cannot be checked. Save it again with another program.';
+const holds = (what: string) =>
+  `The PDF holds ${what}. Save it without that, for example by printing it to PDF.`;
+
+/** Shorter names occur by chance in the bytes of pictures. */
+const CERTAIN_LENGTH = 6;
+
+function nameFault(name: string): string | null {
+  if (name === 'Encrypt') return ENCRYPTED;
+  const what = FORBIDDEN.get(name);
+  return what === undefined ? null : holds(what);
+}
+
+/**
+ * Looks for long names anywhere in the file. What readers repair, such as a string that is not closed, could otherwise hide
+ * objects from the tokens.
+ */
+function faultInBytes(text: string): string | null {
+  for (const [name] of text.matchAll(/\/(?:[A-Za-z]|#[\da-fA-F]{2}){6,}/g)) {
+    const decoded = decodeName(name.slice(1));
+    const fault = decoded.length >= CERTAIN_LENGTH ? nameFault(decoded) : null;
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** The object stream that a dictionary announces, or null; a fault when its content cannot be unpacked here. */
+function packingOf(header: readonly string[]): { isFlate: boolean } | { fault: string } | null {
+  const isObjectStream = header.includes('/ObjStm') || (header.includes('/First') && header.includes('/N'));
+  if (!isObjectStream) return null;
+  const filters = header.filter((word) => /^\/(?:\w+Decode|Fl|LZW|AHx|A85|RL|Crypt)$/.test(word));
+  if (filters.length === 0 && !header.includes('/Filter')) return { isFlate: false };
+  const predictor = Number(header[header.indexOf('/Predictor') + 1] ?? 1);
+  const isFlate = filters.length === 1 && (filters[0] === '/FlateDecode' || filters[0] === '/Fl');
+  if (!isFlate || (header.includes('/Predictor') && predictor !== 1)) return { fault: UNREADABLE };
+  return { isFlate };
+}
+
+/** Reads the objects of a file and those in its object streams. */
+class PdfSyntax {
+  readonly #bytes: Buffer;
+  readonly #packed: PackedObjects[] = [];
+  #unpackedBytes = 0;
+  /** The names and words that decide about an action on opening, one list for each. */
+  readonly openActions: string[][] = [];
+  fault: string | null = null;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.#read(bytes, false);
+  }
+
+  #read(bytes: Buffer, isUnpacked: boolean): void {
+    let header: string[] = [];
+    const tokens = pdfTokens(bytes);
+    let next: number | undefined;
+    for (let step = tokens.next(); step.done !== true && this.fault === null; step = tokens.next(next)) {
+      const token = step.value;
+      next = undefined;
+      if (token.type === 'stream') {
+        if (!isUnpacked) next = this.#readStream(bytes, token.at, header);
+        continue;
+      }
+      const { value } = token;
+      if (value.startsWith('/')) this.fault = nameFault(value.slice(1));
+      if (value === '/OpenAction') this.openActions.push([]);
+      else for (const action of this.openActions) if (action.length < 12) action.push(value);
+      if (value === 'obj') header = [];
+      else if (header.length < MOST_HEADER_TOKENS) header.push(value);
+    }
+  }
+
+  #readStream(bytes: Buffer, at: number, header: readonly string[]): number {
+    const end = bytes.indexOf('endstream', at, 'latin1');
+    const stop = end === -1 ? bytes.length : end;
+    const packing = header.length < MOST_HEADER_TOKENS ? packingOf(header) : { fault: UNREADABLE };
+    if (packing === null) return stop;
+    if ('fault' in packing) this.fault = packing.fault;
+    else {
+      const start = bytes[at] === 13 && bytes[at + 1] === 10 ? at + 2 : at + 1;
+      this.#unpack(
+        bytes.subarray(start, stop),
+        packing.isFlate,
+        Number(header[header.indexOf('/First') + 1]),
+      );
+    }
+    return stop;
+  }
+
+  #unpack(packed: Buffer, isFlate: boolean, first: number): void {
+    try {
+      const maxOutputLength = Math.max(1, MOST_UNPACKED_BYTES - this.#unpackedBytes);
+      const finishFlush = constants.Z_SYNC_FLUSH;
+      const content = isFlate ? inflateSync(packed, { maxOutputLength, finishFlush }) : packed;
+      this.#unpackedBytes += content.length;
+      this.#packed.push({ content, first });
+      this.#read(content, true);
+    } catch {
+      this.fault = UNREADABLE;
+    }
+  }
+
+  /** Returns the first words of every definition of a numbered object. */
+  definitionsOf(number: string, generation: string): string[][] {
+    const found: string[][] = [];
+    const text = `${number} ${generation} obj`;
+    for (let at = this.#bytes.indexOf(text); at !== -1; at = this.#bytes.indexOf(text, at + 1)) {
+      if (/\d/.test(String.fromCharCode(this.#bytes[at - 1] ?? 0))) continue;
+      found.push(firstWords(this.#bytes, at + text.length));
+    }
+    for (const { content, first } of this.#packed) {
+      const start = offsetIn(content.toString('latin1', 0, first), number);
+      if (start !== null) found.push(firstWords(content, first + start));
+    }
+    return found;
+  }
+}
+
+/** The content of an object stream: pairs of object number and offset, then from `first` on the objects. */
+interface PackedObjects {
+  content: Buffer;
+  first: number;
+}
+
+function offsetIn(pairs: string, number: string): number | null {
+  const numbers = pairs.trim().split(/\s+/);
+  for (let at = 0; at < numbers.length; at += 2) if (numbers[at] === number) return Number(numbers[at + 1]);
+  return null;
+}
+
+function firstWords(bytes: Buffer, start: number): string[] {
+  const words: string[] = [];
+  for (const token of pdfTokens(bytes, start)) {
+    if (token.type === 'stream' || token.value === 'endobj' || words.length === 12) break;
+    words.push(token.value);
+  }
+  return words;
+}
+
+/** Returns true for a destination or an action that only shows a page of the file itself. */
+function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
+  const [first = '', second = '', third] = words;
+  if (first === '[') return true;
+  if (first === '<<') return words[words.indexOf('/S') + 1] === '/GoTo' && words.includes('/S');
+  if (third === 'R') {
+    const definitions = syntax.definitionsOf(first, second);
+    return (
+      definitions.length > 0 &&
+      definitions.every((definition) => definition[2] !== 'R' && onlyShowsPage(definition, syntax))
+    );
+  }
+  return false;
+}
+
+/**
+ * Returns why a PDF is refused: it holds scripts, automatic actions, embedded files or forms that run programs, also in
+ * object streams and under escaped names, or it cannot be checked. Null for a PDF that only shows pages. An action on
+ * opening that shows a page, which many programs write, is taken.
+ */
+export function pdfFault(content: Buffer): string | null {
+  const inBytes = faultInBytes(content.toString('latin1'));
+  if (inBytes !== null) return inBytes;
+  const syntax = new PdfSyntax(content);
+  if (syntax.fault !== null) return syntax.fault;
+  const isHarmless = syntax.openActions.every((words) => onlyShowsPage(words, syntax));
+  return isHarmless ? null : holds('an action that runs when it is opened');
+}

@@ -1,0 +1,79 @@
+/** A token of PDF syntax: a name with its slash and escapes resolved, a bracket, a number or a keyword. */
+export type PdfToken =
+  | { type: 'word'; value: string }
+  /** The keyword `stream`; the bytes of the stream begin at the line end at `at`. */
+  | { type: 'stream'; at: number };
+
+const WHITE = new Set([0, 9, 10, 12, 13, 32]);
+const DELIMITERS = new Set(Buffer.from('()<>[]{}/%', 'latin1'));
+const isRegular = (byte: number | undefined) =>
+  byte !== undefined && !WHITE.has(byte) && !DELIMITERS.has(byte);
+
+const [LF, CR, PERCENT, OPEN, CLOSE, SLASH] = [10, 13, 37, 40, 41, 47];
+const [LESS, GREATER, LEFT, BACKSLASH, RIGHT] = [60, 62, 91, 92, 93];
+
+function afterString(bytes: Buffer, start: number): number {
+  let depth = 0;
+  for (let at = start; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === BACKSLASH) at += 1;
+    else if (byte === OPEN) depth += 1;
+    else if (byte === CLOSE) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return bytes.length;
+}
+
+function afterComment(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at += 1;
+  return at;
+}
+
+function afterRegular(bytes: Buffer, start: number): number {
+  let at = start;
+  while (isRegular(bytes[at])) at += 1;
+  return at;
+}
+
+/** Returns a name as readers understand it: `J#61vaScript` is JavaScript. */
+export function decodeName(name: string): string {
+  return name.replaceAll(/#([\da-f]{2})/gi, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/**
+ * Reads PDF syntax from `start` on, without strings and comments. The caller skips the bytes of a stream by passing to
+ * `next` the index at which to go on.
+ */
+export function* pdfTokens(bytes: Buffer, start = 0): Generator<PdfToken, void, number | undefined> {
+  let at = start;
+  while (at < bytes.length) {
+    const byte = bytes[at];
+    if (byte === OPEN) at = afterString(bytes, at);
+    else if (byte === PERCENT) at = afterComment(bytes, at);
+    else if (byte === SLASH) {
+      const end = afterRegular(bytes, at + 1);
+      yield { type: 'word', value: `/${decodeName(bytes.toString('latin1', at + 1, end))}` };
+      at = end;
+    } else if (byte === LESS && bytes[at + 1] !== LESS) {
+      const end = bytes.indexOf(GREATER, at);
+      at = end === -1 ? bytes.length : end + 1;
+    } else if (byte === LESS || (byte === GREATER && bytes[at + 1] === GREATER)) {
+      yield { type: 'word', value: byte === LESS ? '<<' : '>>' };
+      at += 2;
+    } else if (byte === LEFT || byte === RIGHT) {
+      yield { type: 'word', value: byte === LEFT ? '[' : ']' };
+      at += 1;
+    } else if (isRegular(byte)) {
+      const end = afterRegular(bytes, at);
+      const value = bytes.toString('latin1', at, end);
+      at = end;
+      if (value === 'stream') at = (yield { type: 'stream', at }) ?? at;
+      else yield { type: 'word', value };
+    } else at += 1;
+  }
+}

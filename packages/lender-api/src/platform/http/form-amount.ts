@@ -1,0 +1,11 @@
+/** The contract's pattern of an amount in a form: decimal dollars with at most two decimals. */
+export const AMOUNT_PATTERN = String.raw`^\d{1,8}(\.\d{1,2})?$`;
+
+const AMOUNT = new RegExp(AMOUNT_PATTERN);
+
+/** Returns whole cents of an amount such as `325.5`, exactly; null for any other text, such as `0x10` or `1e1`. */
+export function centsFromText(text: string): number | null {
+  if (!AMOUNT.test(text)) return null;
+  const [dollars = '', cents = ''] = text.split('.');
+  return Number.parseInt(`${dollars}${cents.padEnd(2, '0')}`, 10);
+}

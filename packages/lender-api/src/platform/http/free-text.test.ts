@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { freeTextFaultIn } from './free-text.ts';
+
+const CARD = '4242424242424242';
+
+test.each(['postComment', 'comment', 'body', 'name', 'firstName', 'groupName', 'filename', 'copyrightText'])(
+  'the field %s takes no card number, at any depth',
+  (field) => {
+    for (const body of [{ [field]: `Card ${CARD}` }, { value: [{ view: { [field]: CARD } }] }]) {
+      expect(freeTextFaultIn(body)).toMatch(/^This text contains a card number\./);
+    }
+    expect(freeTextFaultIn({ [field]: 'Card ending in 4242' })).toBeNull();
+  },
+);
+
+test.each(['cardNumber', 'accountNumber', 'token', 'searchString'])(
+  'the field %s may hold any digits',
+  (field) => {
+    expect(freeTextFaultIn({ [field]: CARD })).toBeNull();
+  },
+);
+
+test.each([null, undefined, CARD, 1, []])('a body that is %j has no free text', (body) => {
+  expect(freeTextFaultIn(body)).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { CredentialsOf, OperationId } from '@livery/contract';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { BorrowerSession, ChatVisitor, StaffSession } from './callers.ts';
+import type { Needed } from './operations.ts';
+import { refuseUnlessPermitted } from './permitted.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The authenticated caller; without fields for a public operation. */
+    caller: { staff?: StaffSession; borrower?: BorrowerSession; visitor?: ChatVisitor };
+  }
+}
+
+/** Authenticates callers by each kind of credentials. Every method throws a 401 Refusal for invalid ones. */
+export interface Authentication {
+  sessions: { authenticate: (accessToken: string | undefined) => Promise<StaffSession> };
+  /** @param path that the ticket must have been issued for, without the lender's prefix */
+  tickets: { authenticate: (ticket: string, path: string) => Promise<StaffSession> };
+  apiUsers: { authenticate: (username: unknown, password: unknown) => Promise<StaffSession> };
+  borrowers: { authenticate: (token: unknown) => Promise<BorrowerSession> };
+  chat: { authenticate: (token: unknown) => Promise<ChatVisitor> };
+}
+
+/** Authenticates a request of a new window, which cannot send headers: its address has the token or a one-use ticket. */
+function byAddress(
+  { sessions, tickets }: Authentication,
+  { query, url }: FastifyRequest,
+  prefix: string,
+): Promise<StaffSession> {
+  const { accessToken, ticket } = query as { accessToken?: unknown; ticket?: unknown };
+  if (typeof accessToken === 'string') return sessions.authenticate(accessToken);
+  const path = url.split('?', 1)[0]?.slice(prefix.length) ?? '';
+  return tickets.authenticate(typeof ticket === 'string' ? ticket : '', path);
+}
+
+type Guard = (
+  authentication: Authentication,
+  request: FastifyRequest,
+  prefix: string,
+) => Promise<FastifyRequest['caller']>;
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => headers['accesstoken']?.toString();
+
+const GUARDS: Record<Exclude<CredentialsOf<OperationId>, 'none'>, Guard> = {
+  'access-token': async ({ sessions }, request) => ({ staff: await sessions.authenticate(tokenOf(request)) }),
+  'access-token-or-ticket': async (authentication, request, prefix) => {
+    const token = tokenOf(request);
+    const staff =
+      token === undefined
+        ? await byAddress(authentication, request, prefix)
+        : await authentication.sessions.authenticate(token);
+    return { staff };
+  },
+  'api-user': async ({ apiUsers }, { headers }) => ({
+    staff: await apiUsers.authenticate(headers['username'], headers['password']),
+  }),
+  'borrower-token': async ({ borrowers }, { headers }) => ({
+    borrower: await borrowers.authenticate(headers['borrowertoken']),
+  }),
+  'chat-token': async ({ chat }, { headers }) => ({ visitor: await chat.authenticate(headers['chattoken']) }),
+};
+
+/**
+ * Returns the hook that authenticates the caller and checks the permission before the body is read.
+ * @param prefix of the lender's routes, which is not part of a ticket's path
+ */
+export function guard(
+  authentication: Authentication,
+  operation: { credentials: CredentialsOf<OperationId>; needs?: Needed },
+  prefix: string,
+): Pick<RouteOptions, 'onRequest'> {
+  const { credentials, needs } = operation;
+  if (credentials === 'none') return {};
+  return {
+    async onRequest(request, reply) {
+      // An address with a token or a ticket in it must not travel on as a referrer.
+      if (credentials === 'access-token-or-ticket') void reply.header('referrer-policy', 'no-referrer');
+      request.caller = await GUARDS[credentials](authentication, request, prefix);
+      if (needs !== undefined && request.caller.staff !== undefined) {
+        refuseUnlessPermitted(needs, request.caller.staff.permissions);
+      }
+    },
+  };
+}

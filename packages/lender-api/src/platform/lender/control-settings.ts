@@ -1,0 +1,16 @@
+import { FLAG_NAMES, FLAGS, type FlagName, type Flags } from '@livery/contract/flags';
+import { z } from 'zod';
+
+/** The lender's feature flags under the wire's names (spec section 3). One that is missing is the portal's to decide. */
+export type ControlSettings = Partial<Flags>;
+
+function schemaOf(name: FlagName): z.ZodType<boolean | number> {
+  const flag = FLAGS[name];
+  if (flag.type === 'boolean') return z.boolean();
+  return flag.type === 'choice' ? z.literal([...flag.values]) : z.int().min(0);
+}
+
+/** Flags as a lender's configuration sets them. */
+export const controlSettingsSchema = z.strictObject(
+  Object.fromEntries(FLAG_NAMES.map((name) => [name, schemaOf(name).optional()])),
+) as unknown as z.ZodType<ControlSettings>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** The values that the portal fills into a disclosure (contract, DisclosureTexts). */
+const PLACEHOLDERS = ['amount', 'total', 'count', 'frequency', 'first', 'last', 'method'];
+
+const unknownPlaceholders = (text: string): string[] =>
+  Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name).filter(
+    (name) => !PLACEHOLDERS.includes(name),
+  );
+
+const disclosureText = z
+  .string()
+  .min(1)
+  .refine((text) => unknownPlaceholders(text).length === 0, {
+    error: ({ input }) => {
+      const unknown = typeof input === 'string' ? unknownPlaceholders(input) : [];
+      return `has the unknown placeholder {${unknown.join('}, {')}}; known are ${PLACEHOLDERS.join(', ')}`;
+    },
+  });
+
+const disclosureTexts = z.strictObject({
+  onePayment: disclosureText.nullable(),
+  scheduledPayment: disclosureText.nullable(),
+  recurringPayments: disclosureText.nullable(),
+  creditToCustomer: disclosureText.nullable(),
+});
+
+/** What a payer is told before confirming, by method and kind of payment; null for a method without texts. */
+export const disclosuresSchema = z.strictObject({
+  card: disclosureTexts.nullable(),
+  ach: disclosureTexts.nullable(),
+  pad: disclosureTexts.nullable(),
+});

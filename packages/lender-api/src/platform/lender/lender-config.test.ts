@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { testConfig } from '../../testing/test-lender.ts';
+import { LendersFileError, parseLenders, readLendersFile } from './lender-config.ts';
+
+const lender = testConfig({ slug: 'harbor' });
+
+const messageOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof LendersFileError) return error.message;
+    throw error;
+  }
+  return null;
+};
+
+test('a good file comes out as it went in', () => {
+  expect(parseLenders([lender], 'x.json')).toEqual([lender]);
+});
+
+test.each([
+  [{ slug: 'No Spaces' }, 'field slug: must be lower-case letters, digits and hyphens'],
+  [{ slug: '1st' }, 'field slug: '],
+  [{ slug: 'ends-' }, 'field slug: '],
+  [{ slug: 'a'.repeat(33) }, 'field slug: '],
+  [{ timeZone: 'Mars/Olympus' }, 'field timeZone: must be a time zone such as America/New_York'],
+  [{ canonicalOrigin: 'https://x.example/path' }, 'field canonicalOrigin: must be an origin'],
+  [{ canonicalOrigin: 'ftp://x.example' }, 'field canonicalOrigin: must be an origin'],
+  [{ country: 'DE' }, 'field country: '],
+  [{ flags: { cardEnabled: true } }, 'field flags: '],
+  [{ flags: { colSchedMaxDays: -1 } }, 'field flags.colSchedMaxDays: '],
+  [{ demo: { ...lender.demo, loans: 3 } }, 'field demo.loans: '],
+  [
+    {
+      disclosures: {
+        ...lender.disclosures,
+        byKind: {
+          card: null,
+          pad: null,
+          ach: {
+            onePayment: 'Pay {amuont}.',
+            scheduledPayment: null,
+            recurringPayments: null,
+            creditToCustomer: null,
+          },
+        },
+      },
+    },
+    'field disclosures.byKind.ach.onePayment: has the unknown placeholder {amuont}; known are amount, total, count',
+  ],
+])('%j is refused with the field and the reason', (wrong, reason) => {
+  const message = messageOf(() => parseLenders([lender, { ...lender, slug: 'b', ...wrong }], 'x.json'));
+  expect(message).toContain('The lenders file x.json is not valid: lender 2');
+  expect(message).toContain(reason);
+});
+
+test('a slug that is there twice is refused', () => {
+  expect(messageOf(() => parseLenders([lender, lender], 'x.json'))).toContain(
+    'the slug harbor is there twice',
+  );
+});
+
+test.each([[[]], [{}], [null], ['harbor']])('%j is not a list of lenders', (value) => {
+  expect(messageOf(() => parseLenders(value, 'x.json'))).toContain(
+    'it must hold a list of at least one lender',
+  );
+});
+
+test('a file that is missing or no JSON is named', () => {
+  expect(messageOf(() => readLendersFile('/nowhere/lenders.json'))).toContain(
+    '/nowhere/lenders.json cannot be read',
+  );
+  expect(messageOf(() => readLendersFile(import.meta.filename))).toContain('is not valid JSON');
+});

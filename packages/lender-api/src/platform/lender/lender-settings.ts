@@ -1,0 +1,28 @@
+import type { Orm } from '../db/connect.ts';
+import type { LenderDb } from '../db/lender-db.ts';
+import type { LenderTables } from '../db/schema.ts';
+import type { ControlSettings } from './control-settings.ts';
+
+/** Returns the lender's one row of settings. Throws when there is none: prepared lenders always have it. */
+export async function readLenderSettings({ orm, tables: { settings } }: LenderDb) {
+  const [row] = await orm
+    .select({
+      sessionTimeoutMinutes: settings.sessionTimeoutMinutes,
+      loginLogo: settings.loginLogo,
+      navbarLogo: settings.navbarLogo,
+      controlSettings: settings.controlSettings,
+      cardDisclosure: settings.cardDisclosure,
+      achDisclosure: settings.achDisclosure,
+      disclosures: settings.disclosures,
+      cronTimezone: settings.cronTimezone,
+    })
+    .from(settings);
+  if (row === undefined) throw new Error('The lender has no settings.');
+  return row;
+}
+
+/** Returns the lender's flags as a transaction sees them. */
+export async function readControlSettings(tx: Orm, { settings }: LenderTables): Promise<ControlSettings> {
+  const [row] = await tx.select({ flags: settings.controlSettings }).from(settings);
+  return row?.flags ?? {};
+}

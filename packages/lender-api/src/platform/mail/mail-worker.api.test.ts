@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestLenders } from '../../testing/test-lender.ts';
+import { startTestLenders, TEST_DAY, testConfig } from '../../testing/test-lender.ts';
+import { mailWorker } from './mail-worker.ts';
+import { smtpMailer } from './mailer.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+const config = testConfig({ name: 'Núñez, Sons & Co' });
+const received: Received[] = [];
+/** What the mail server answers the next recipients with, instead of taking them. */
+const refusals: (number | null)[] = [];
+
+let api: TestLenders;
+let server: SMTPServer;
+beforeAll(async () => {
+  api = await startTestLenders(config);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.now = new Date(`${TEST_DAY}T12:00:00Z`);
+  received.length = 0;
+  refusals.length = 0;
+  await db().orm.delete(db().tables.outboxMails);
+  server = await listen(0);
+});
+afterEach(() => close(server));
+
+const close = async (open: SMTPServer) => new Promise<void>((resolve) => open.close(() => resolve()));
+
+async function listen(port: number): Promise<SMTPServer> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'portal' && password === 'p@ss' ? done(null, { user: 1 }) : done(new Error('no')),
+    onRcptTo(_address, _session, done) {
+      const code = refusals.shift() ?? null;
+      done(code === null ? null : Object.assign(new Error('refused, see link'), { responseCode: code }));
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((source) => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  smtp.on('error', () => undefined);
+  smtp.listen(port, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  return smtp;
+}
+
+function db() {
+  const [lender] = api.lenders;
+  if (lender === undefined) throw new Error('no lender');
+  return lender.db;
+}
+const portOf = () => (server.server.address() as AddressInfo).port;
+const later = (minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
+};
+const worker = (login = 'portal:p%40ss', port = portOf()) =>
+  mailWorker({
+    lenders: api.lenders,
+    mailer: smtpMailer(`smtp://${login}@127.0.0.1:${port}`),
+    from: null,
+    now: () => api.clock.now,
+    log: api.app.log,
+  });
+const write = (recipient: string | null, overrides: object = {}) =>
+  db()
+    .orm.insert(db().tables.outboxMails)
+    .values({
+      recipient,
+      subject: 'Your receipt',
+      body: 'A link: https://x.example/reset-password/s3cret',
+      createdAt: api.clock.now,
+      ...overrides,
+    });
+async function kept() {
+  const mails = await db().orm.select().from(db().tables.outboxMails);
+  return mails.toSorted((a, b) => a.id - b.id);
+}
+
+test('a reset link reaches the mail server, from the lender, once, and is not kept', async () => {
+  await api.send('POST', '/users/forgot-password', {
+    body: { email: 'role1@test.example', platform: 'new_cap' },
+  });
+  await api.send('POST', '/users/forgot-password', {
+    body: { email: 'nobody@test.example', platform: 'new_cap' },
+  });
+  await worker().sendDue();
+  await worker().sendDue();
+  expect(received).toMatchObject([{ from: 'no-reply@portal.test.example', to: ['role1@test.example'] }]);
+  const source = received[0]?.source ?? '';
+  expect(source).toContain('/reset-password/');
+  expect(source).toMatch(/^Message-ID: <test-[\da-f]+-\d+@portal\.test\.example>\r$/im);
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  const mails = await kept();
+  expect(mails.map(({ sentAt }) => sentAt !== null)).toEqual([true, false]);
+  expect(mails[0]?.body).toBe('');
+});
+
+test('what waits when the mail server is down is sent when it is back, oldest first', async () => {
+  const port = portOf();
+  await close(server);
+  await write('a@test.example');
+  await write('b@test.example');
+  api.logLines.length = 0;
+  await worker('portal:p%40ss', port).sendDue();
+  expect((await kept()).map(({ attempts, lastError }) => [attempts, lastError !== null])).toEqual([
+    [1, true],
+    [0, false],
+  ]);
+  expect(api.logLines.join('')).toContain('mail could not be sent');
+  server = await listen(port);
+  later(1);
+  await worker().sendDue();
+  expect(received.map(({ to }) => to)).toEqual([['a@test.example'], ['b@test.example']]);
+});
+
+test('a refusal that passes is tried again, later and later; one for good is given up and seen', async () => {
+  await write('busy@test.example');
+  await write('gone@test.example');
+  refusals.push(451, 550);
+  await worker().sendDue();
+  expect(await kept()).toMatchObject([
+    { attempts: 1, lastError: '451 EENVELOPE', failedAt: null },
+    { attempts: 1, lastError: '550 EENVELOPE', failedAt: api.clock.now },
+  ]);
+  await worker().sendDue();
+  expect(received).toEqual([]);
+  later(1);
+  await worker().sendDue();
+  expect(received.map(({ to }) => to)).toEqual([['busy@test.example']]);
+});
+
+test('a wrong login gives no mail up', async () => {
+  await write('a@test.example');
+  await worker('portal:wrong').sendDue();
+  expect(await kept()).toMatchObject([{ attempts: 1, failedAt: null, lastError: '535 EAUTH' }]);
+});
+
+test('a link that has expired is not sent any more, nor what is a day old', async () => {
+  await write('late@test.example', { expiresAt: api.clock.now });
+  await write('old@test.example', { createdAt: new Date(api.clock.now.getTime() - 24 * 3_600_000) });
+  await worker().sendDue();
+  expect(received).toEqual([]);
+  expect((await kept()).map(({ lastError }) => lastError)).toEqual(['expired', 'expired']);
+});
+
+test('two workers on one outbox send every mail once', async () => {
+  for (let index = 0; index < 20; index += 1) await write(`person-${index}@test.example`);
+  await Promise.all([worker().sendDue(), worker().sendDue()]);
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, index) => `person-${index}@test.example`).toSorted(),
+  );
+});
+
+test('a mail whose sender died with it is taken up again when its time comes', async () => {
+  await write('a@test.example', {
+    attempts: 1,
+    nextAttemptAt: new Date(api.clock.now.getTime() + 60_000),
+  });
+  await worker().sendDue();
+  expect(received).toEqual([]);
+  later(1);
+  await worker().sendDue();
+  expect(received).toHaveLength(1);
+});
+
+test('an address and a subject cannot add recipients or headers', async () => {
+  await write('a@test.example, b@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
+  await write('ok@test.example', { subject: 'Hi\r\nBcc: c@test.example' });
+  await worker().sendDue();
+  expect(received.map(({ to }) => to)).toEqual([['ok@test.example']]);
+  expect(received[0]?.source).not.toMatch(/^Bcc:/im);
+  expect((await kept())[0]).toMatchObject({ lastError: '553 EENVELOPE', failedAt: api.clock.now });
+});
+
+test('no log line holds anything of a mail, whatever becomes of it', async () => {
+  api.logLines.length = 0;
+  await write('sent@test.example');
+  await write('refused@test.example');
+  refusals.push(null, 550);
+  await worker().sendDue();
+  const lines = api.logLines.join('');
+  expect(lines).toContain('mail given up');
+  for (const part of ['s3cret', '@test.example', 'receipt', 'see link', 'p@ss']) {
+    expect(lines).not.toContain(part);
+  }
+});
+
+test('a stop ends with the mail that is being sent', async () => {
+  for (let index = 0; index < 5; index += 1) await write(`person-${index}@test.example`);
+  const running = worker();
+  running.start();
+  await running.stop();
+  const mails = await kept();
+  const sent = mails.filter(({ sentAt }) => sentAt !== null).length;
+  expect(sent).toBe(received.length);
+  expect(mails.filter(({ attempts }) => attempts > 0)).toHaveLength(sent);
+});

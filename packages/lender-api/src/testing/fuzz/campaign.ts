@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import type { ContractOperation } from '../../platform/http/contract.ts';
+import { servedContract } from '../per-worker.ts';
+import { borrowerToken, firstDb, someBorrowers } from '../test-borrower.ts';
+import type { TestLenders } from '../test-lender.ts';
+import { startTestLenders, testConfig } from '../test-lender.ts';
+import { answerFault } from './answer-checks.ts';
+import { readKnownValues } from './known-values.ts';
+import type { FuzzRequest } from './request-generator.ts';
+import { generateRequest } from './request-generator.ts';
+import type { KnownValues } from './schema-values.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { RequestSender } from './send-request.ts';
+import { HangError, requestSender } from './send-request.ts';
+
+const CONNECTIONS = 8;
+const TIMEOUT_MS = 30_000;
+/** Requests that share one reading of the known values, one set of sessions and one seed. */
+const ROUND = 500;
+/** The lender's clock moves on by this much with each request, so that limits of attempts do not refuse them all. */
+const CLOCK_STEP_MS = 1_000;
+const MOST_FAULTS = 50;
+
+export interface Fault {
+  what: string;
+  /** Generates the same request again: the seed of its round, and its number in it. */
+  seed: number;
+  number: number;
+  request: FuzzRequest;
+}
+
+export interface CampaignResult {
+  requests: number;
+  /** How many answers had each status. */
+  statuses: Map<number, number>;
+  /** Operations that answered 200 to 399 at least once. */
+  accepted: Set<string>;
+  faults: Fault[];
+}
+
+type Credentials = Record<string, string>;
+
+/** A session of each kind, as the headers of the contract's security schemes. */
+async function openSessions(api: TestLenders): Promise<Credentials> {
+  const { orm, tables } = firstDb(api);
+  await orm.delete(tables.accountAttempts);
+  await orm.delete(tables.addressPaces);
+  // Both change the sessions' premises: settings that refuse everything, and links that are ended.
+  await orm.update(tables.staff).set({ role: 1 }).where(eq(tables.staff.email, 'role1@test.example'));
+  const accessToken = await api.sessionOf(1);
+  const apiUser = await api.send('GET', '/client/get-api-user', { token: accessToken });
+  const { username = '', password = '' } = (apiUser.body['result'] as { data: Credentials }).data;
+  const credentials: Credentials = { accessToken, username, password };
+  const [borrower] = await someBorrowers(api, 1);
+  if (borrower !== undefined)
+    credentials['borrowerToken'] = await borrowerToken(api, borrower).catch(() => '');
+  const chat = await api.send('POST', '/chat/get-credentials', { token: accessToken, body: {} });
+  const data = (chat.body['result'] as { data?: { token?: string } } | undefined)?.data;
+  credentials['chatToken'] = data?.token ?? '';
+  return credentials;
+}
+
+const HEADER_OF: Readonly<Record<string, string>> = {
+  accessToken: 'accessToken',
+  apiUsername: 'username',
+  apiPassword: 'password',
+  borrowerToken: 'borrowerToken',
+  chatToken: 'chatToken',
+};
+
+function credentialsFor({ security }: ContractOperation, credentials: Credentials): Record<string, string> {
+  const [schemes = []] = security;
+  return Object.fromEntries(
+    schemes.flatMap((scheme) => {
+      const header = HEADER_OF[scheme];
+      const value = header === undefined ? undefined : credentials[header];
+      return header === undefined || value === undefined || value === '' ? [] : [[header, value]];
+    }),
+  );
+}
+
+/** Pages and exports that show what is stored. */
+function readBackPaths(prefix: string, known: KnownValues): string[] {
+  const loans = (known.get('loanId') ?? []).slice(0, 3);
+  return [
+    '/outbox',
+    `${prefix}/users/export-borrowers`,
+    `${prefix}/borrower-app/home`,
+    ...loans.flatMap((id) => [
+      `${prefix}/borrower-app/loan?loanId=${String(id)}`,
+      `${prefix}/borrower-app/chat?loanId=${String(id)}`,
+    ]),
+    ...(known.get('groupRuleId') ?? []).map(
+      (id) => `${prefix}/rule/export-group?groupRuleId=${String(id)}&type=csv`,
+    ),
+  ];
+}
+
+/**
+ * Sends generated requests of every operation of the contract to a lender API on the loopback interface, with a freshly
+ * seeded lender, and checks every answer. The same seed makes the same requests.
+ * @param onRound receives the seed of each round, and the number of requests sent before it
+ */
+export async function runCampaign(
+  { requests, seed }: { requests: number; seed: number },
+  onRound: (roundSeed: number, sent: number) => void = () => undefined,
+): Promise<CampaignResult> {
+  const config = testConfig();
+  const api = await startTestLenders(config);
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const sender = requestSender(Number(new URL(address).port), {
+    connections: CONNECTIONS,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const result: CampaignResult = { requests: 0, statuses: new Map(), accepted: new Set(), faults: [] };
+  try {
+    for (let round = 0; result.requests < requests && result.faults.length < MOST_FAULTS; round += 1) {
+      const roundSeed = (seed + round) >>> 0;
+      onRound(roundSeed, result.requests);
+      const count = Math.min(ROUND, requests - result.requests);
+      await runRound({ api, sender, prefix: `/${config.slug}`, seed: roundSeed, count }, result);
+      // Every request is logged, and nobody reads it.
+      api.logLines.length = 0;
+    }
+  } finally {
+    sender.close();
+    await api.close();
+  }
+  return result;
+}
+
+interface Round {
+  api: TestLenders;
+  sender: RequestSender;
+  prefix: string;
+  seed: number;
+  count: number;
+}
+
+async function runRound({ api, sender, prefix, seed, count }: Round, result: CampaignResult): Promise<void> {
+  const { routes, contract } = await servedContract();
+  const operations = new Map<string, ContractOperation>(
+    contract.operations.map((operation) => [operation.operationId, operation]),
+  );
+  const known = await readKnownValues(firstDb(api));
+  const credentials = await openSessions(api);
+  const random = seededRandom(seed);
+
+  async function sendAndCheck(request: FuzzRequest, number: number): Promise<void> {
+    api.clock.now = new Date(api.clock.now.getTime() + CLOCK_STEP_MS);
+    const fault = (what: string) => result.faults.push({ what, seed, number, request });
+    result.requests += 1;
+    try {
+      const answer = await sender.send(request);
+      result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status < 400 && operations.has(request.operationId)) {
+        result.accepted.add(request.operationId);
+      }
+      const wrong = answerFault(answer);
+      if (wrong !== null) fault(wrong);
+    } catch (error) {
+      fault(error instanceof HangError ? 'hangs' : `no answer: ${(error as Error).message}`);
+    }
+  }
+
+  const planned = Array.from({ length: count }, (_, number) => {
+    const route = random.pickAny(routes);
+    if (route === undefined) throw new Error('The contract has no operations.');
+    const generated = generateRequest(route, known, random);
+    const operation = operations.get(route.operationId);
+    const signedIn = operation === undefined ? {} : credentialsFor(operation, credentials);
+    const headers = random.chance(0.98) ? { ...generated.headers, ...signedIn } : generated.headers;
+    return { number, request: { ...generated, path: prefix + generated.path, headers } };
+  });
+  // Signing out would refuse whatever follows it in the round.
+  const closing = planned.filter(({ request }) => request.operationId.startsWith('signOut'));
+  const others = planned.filter((one) => !closing.includes(one)).values();
+  const worker = async () => {
+    for (const { request, number } of others) await sendAndCheck(request, number);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  const headers = {
+    accessToken: credentials['accessToken'] ?? '',
+    cookie: `livery_borrower=${credentials['borrowerToken'] ?? ''}`,
+  };
+  for (const path of readBackPaths(prefix, await readKnownValues(firstDb(api)))) {
+    await sendAndCheck({ operationId: path, method: 'GET', path, headers, body: null }, -1);
+  }
+  for (const { request, number } of closing) await sendAndCheck(request, number);
+}

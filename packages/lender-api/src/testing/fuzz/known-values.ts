@@ -1,0 +1,56 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { LenderDb } from '../../platform/db/lender-db.ts';
+import { TEST_DAY } from '../test-lender.ts';
+import type { KnownValues } from './schema-values.ts';
+
+const MOST = 40;
+
+/** Reads ids, loan numbers and other values that exist at the lender, under the names that requests use for them. */
+export async function readKnownValues({ orm, tables }: LenderDb): Promise<KnownValues> {
+  async function column(table: PgTable, value: PgColumn): Promise<unknown[]> {
+    const rows = await orm.select({ value }).from(table).limit(MOST);
+    return rows.map((row) => row.value);
+  }
+  const { loans, installAccounts, paymentMethods, payments, schedules, loanGroups, staticGroupLoans } =
+    tables;
+  const loanIds = await column(loans, loans.id);
+  const loanNumbers = await column(loans, loans.loanNo);
+  const people = await column(installAccounts, installAccounts.id);
+  const methods = await column(paymentMethods, paymentMethods.id);
+  const groups = await column(loanGroups, loanGroups.id);
+  const paymentIds = await column(payments, payments.id);
+  const byName: Record<string, unknown[]> = {
+    loanId: loanIds,
+    installLoanId: loanIds,
+    account: loanNumbers,
+    loanNumber: loanNumbers,
+    loanNo: loanNumbers,
+    loan_no: loanNumbers,
+    loan_number: loanNumbers,
+    install_account_id: people,
+    id: people,
+    cardMethodId: methods,
+    achMethodId: methods,
+    MethodId: methods,
+    methodId: methods,
+    token: await column(paymentMethods, paymentMethods.token),
+    paymentMadeId: paymentIds,
+    receiptId: paymentIds,
+    scheduleId: await column(schedules, schedules.id),
+    recurringId: await column(schedules, schedules.id),
+    clientGroupRuleId: groups,
+    groupRuleId: groups,
+    allGroup: [[], groups.slice(0, 2)],
+    clientStaticGroupLoanId: await column(staticGroupLoans, staticGroupLoans.id),
+    startDate: [TEST_DAY],
+    email: ['role1@test.example', 'nobody@test.example'],
+    cardNumber: ['4111111111111111', '4242424242424242'],
+    cvvNumber: ['123'],
+    routingNumber: ['021000021'],
+  };
+  const known = new Map<string, readonly [unknown, ...unknown[]]>();
+  for (const [name, [first, ...rest]] of Object.entries(byName)) {
+    if (first !== undefined) known.set(name, [first, ...rest]);
+  }
+  return known;
+}

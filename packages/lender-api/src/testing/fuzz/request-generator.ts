@@ -1,0 +1,165 @@
+import type { ContractRoute } from '../../app/contract-routes.ts';
+import { hostileText, hostileValue, RAW_JSON } from './hostile-values.ts';
+import type { KnownValues, RequestSchema } from './schema-values.ts';
+import { valueFor } from './schema-values.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { UPLOADS } from './uploads.ts';
+
+export interface FuzzRequest {
+  operationId: string;
+  method: string;
+  /** Below the lender's prefix, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+type Fields = Record<string, unknown>;
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MULTIPART_TYPE = 'multipart/form-data';
+const BOUNDARY = 'fuzzboundary7MA4YWxk';
+
+const bodySchemas = ({ schema }: ContractRoute) => {
+  const { content = {} } = (schema.body ?? {}) as { content?: Record<string, { schema: RequestSchema }> };
+  return Object.entries(content);
+};
+
+const schemaPart = ({ schema }: ContractRoute, part: 'querystring' | 'params' | 'headers') =>
+  (schema[part] ?? {}) as RequestSchema;
+
+function asText(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Percent-encodes a text, lone surrogates included, which `encodeURIComponent` refuses. */
+function encoded(text: string, random: SeededRandom): string {
+  if (!text.isWellFormed()) return '%ED%A0%80';
+  return random.chance(0.01) ? encodeURI(text) : encodeURIComponent(text);
+}
+
+/** Replaces, removes or adds fields, none to several. */
+function distort(fields: Fields, random: SeededRandom, hostile: () => unknown): Fields {
+  if (random.chance(0.35)) return fields;
+  const distorted = { ...fields };
+  const names = Object.keys(fields);
+  for (let times = 1 + random.int(3); times > 0; times -= 1) {
+    const name = random.pickAny(names) ?? 'extra';
+    if (random.chance(0.75)) distorted[name] = hostile();
+    else if (random.chance(0.6)) Reflect.deleteProperty(distorted, name);
+    else distorted[hostileText(random)] = hostile();
+  }
+  return distorted;
+}
+
+function urlEncoded(fields: Fields, random: SeededRandom): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) => {
+    const pair = `${encoded(name, random)}=${encoded(asText(value), random)}`;
+    return random.chance(0.03)
+      ? [pair, `${encoded(name, random)}=${encoded(hostileText(random), random)}`]
+      : [pair];
+  });
+  if (random.chance(0.01)) pairs.push(random.pick(['%', 'a[b]=1', '&&=', '__proto__=1', 'a%00=1', '=']));
+  return pairs.join('&');
+}
+
+/** JSON of the fields; sometimes with a number, an escape or a key that JavaScript would not write, or cut off. */
+function jsonBody(fields: Fields, random: SeededRandom): Buffer {
+  let text = random.chance(0.02) ? JSON.stringify(hostileValue(random)) : JSON.stringify(fields);
+  const names = Object.keys(fields);
+  if (random.chance(0.05)) {
+    const name = JSON.stringify(random.pickAny(names) ?? 'extra');
+    text = `{${name}:${random.pick(RAW_JSON)}${text === '{}' ? '}' : `,${text.slice(1)}`}`;
+  }
+  if (random.chance(0.01)) text = text.slice(0, random.int(text.length + 1));
+  if (random.chance(0.002)) text = '['.repeat(5_000) + ']'.repeat(5_000);
+  return Buffer.from(text);
+}
+
+function multipartBody(schema: RequestSchema, fields: Fields, random: SeededRandom): Buffer {
+  const parts: Buffer[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const isFile = schema.properties?.[name]?.format === 'binary';
+    const quoted = name.replaceAll(/["\r\n\0]/g, '_');
+    const upload = random.pick(UPLOADS);
+    const filename = random.chance(0.8) ? upload.name : hostileText(random).replaceAll(/["\r\n]/g, '_');
+    const file = `; filename="${filename}"\r\nContent-Type: application/octet-stream`;
+    parts.push(
+      Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted}"${isFile ? file : ''}\r\n\r\n`,
+      ),
+      isFile ? upload.content : Buffer.from(asText(value)),
+      Buffer.from('\r\n'),
+    );
+    if (random.chance(0.03)) parts.push(...parts.slice(-3));
+  }
+  const end = random.chance(0.02) ? '' : `--${BOUNDARY}--\r\n`;
+  return Buffer.concat([...parts, Buffer.from(end)]);
+}
+
+function bodyOf(
+  route: ContractRoute,
+  known: KnownValues,
+  random: SeededRandom,
+): Pick<FuzzRequest, 'body' | 'headers'> {
+  const found = random.pickAny(bodySchemas(route));
+  if (found === undefined) return { body: null, headers: {} };
+  const [type, { schema }] = found;
+  const valid = valueFor(schema, known, random) as Fields;
+  const isJson = type === JSON_TYPE;
+  const fields = distort(valid, random, () => (isJson ? hostileValue(random) : hostileText(random)));
+  const sentAs = random.chance(0.97)
+    ? type
+    : random.pick([JSON_TYPE, FORM_TYPE, MULTIPART_TYPE, 'text/plain', 'x/y']);
+  const contentType = type === MULTIPART_TYPE && sentAs === type ? `${type}; boundary=${BOUNDARY}` : sentAs;
+  const headers = { 'content-type': contentType };
+  if (isJson) return { headers, body: jsonBody(fields, random) };
+  if (type === FORM_TYPE) return { headers, body: Buffer.from(urlEncoded(fields, random)) };
+  return { headers, body: multipartBody(schema, fields, random) };
+}
+
+/** Header values that HTTP can carry. */
+const headerText = (value: unknown) =>
+  asText(value)
+    .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '')
+    .trim();
+
+function headersOf(route: ContractRoute, known: KnownValues, random: SeededRandom): Record<string, string> {
+  const fields = valueFor({ ...schemaPart(route, 'headers'), type: 'object' }, known, random) as Fields;
+  const distorted = random.chance(0.8)
+    ? fields
+    : distort(fields, random, () => hostileText(random).slice(0, 2_000));
+  return Object.fromEntries(
+    Object.entries(distorted)
+      .filter(([name]) => Object.hasOwn(fields, name))
+      .map(([name, value]) => [name, headerText(value)]),
+  );
+}
+
+function pathOf(route: ContractRoute, known: KnownValues, random: SeededRandom): string {
+  const params = valueFor({ ...schemaPart(route, 'params'), type: 'object' }, known, random) as Fields;
+  const filled = route.url.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = random.chance(0.6) ? params[name] : hostileText(random).slice(0, 3_000);
+    return encoded(asText(value ?? 'x'), random) || 'x';
+  });
+  const fields = valueFor({ ...schemaPart(route, 'querystring'), type: 'object' }, known, random) as Fields;
+  // A request line longer than Node accepts would only test Node.
+  const query = urlEncoded(
+    distort(fields, random, () => hostileText(random)),
+    random,
+  ).slice(0, 12_000);
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+/** A request of this operation: valid, nearly valid or hostile. Credentials are added by the campaign. */
+export function generateRequest(route: ContractRoute, known: KnownValues, random: SeededRandom): FuzzRequest {
+  const { body, headers } = bodyOf(route, known, random);
+  return {
+    operationId: route.operationId,
+    method: route.method,
+    path: pathOf(route, known, random),
+    headers: { ...headersOf(route, known, random), ...headers },
+    body,
+  };
+}

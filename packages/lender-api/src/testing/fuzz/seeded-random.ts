@@ -1,0 +1,30 @@
+/** A source of random choices that makes the same ones again for the same seed. */
+export interface SeededRandom {
+  /** A whole number from 0 to `below` - 1. */
+  int(below: number): number;
+  /** True with this probability, 0 to 1. */
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** One of the items, undefined when there is none. */
+  pickAny<Item>(items: readonly Item[]): Item | undefined;
+}
+
+const TWO_TO_32 = 4_294_967_296;
+
+/** The mulberry32 generator: fast, and random enough to choose test values; never for secrets. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / TWO_TO_32;
+  }
+  const int = (below: number) => Math.floor(next() * below);
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[int(items.length)] ?? items[0],
+    pickAny: (items) => items[int(items.length)],
+  };
+}

@@ -1,0 +1,31 @@
+import { nachaFile } from '../nacha-file.ts';
+import { png } from '../pictures.ts';
+import { MARKER } from './hostile-values.ts';
+
+interface FuzzUpload {
+  name: string;
+  content: Buffer;
+}
+
+const NACHA = nachaFile([
+  { effective: '260616', entries: [{ bank: '02100002', amountCents: 1_250, isDebit: true, addenda: 0 }] },
+]);
+
+/** Files of the kinds that operations take, whole, damaged and hostile. */
+export const UPLOADS: readonly [FuzzUpload, ...FuzzUpload[]] = [
+  { name: 'bank.txt', content: Buffer.from(NACHA) },
+  { name: 'bank.txt', content: Buffer.from(NACHA.replace('6', '\0')) },
+  { name: 'bank.txt', content: Buffer.from(NACHA.slice(0, 300)) },
+  { name: 'logo.png', content: png() },
+  { name: 'logo.png', content: png().subarray(0, 40) },
+  { name: `<img src=x onerror=${MARKER}>.png`, content: png() },
+  { name: 'people.csv', content: Buffer.from('First Name,Last Name\n"a,b') },
+  { name: 'people.csv', content: Buffer.from(`=1+${MARKER};"x"y,\0\r\n\n,,,,,,,`) },
+  { name: 'people.csv', content: Buffer.from([0xff, 0xfe, 0x41, 0x00, 0x00, 0xd8]) },
+  {
+    name: 'policy.pdf',
+    content: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction 2 0 R>>endobj\n%%EOF'),
+  },
+  { name: 'empty', content: Buffer.alloc(0) },
+  { name: 'large.txt', content: Buffer.alloc(200_000, '9') },
+];

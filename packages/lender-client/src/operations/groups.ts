@@ -1,0 +1,113 @@
+import type { Schemas } from '@livery/contract';
+import { groups } from '@livery/contract/operations/groups';
+import {
+  type GroupChange,
+  type GroupCriteria,
+  type GroupDetail,
+  type GroupDraft,
+  groupChangeToWire,
+  groupDetailFromWire,
+  groupLoanPageFromWire,
+  groupPageFromWire,
+  groupPreviewToWire,
+  newGroupToWire,
+  type StaticLoans,
+} from '../codecs/groups.ts';
+import { loanMatchesFromWire } from '../codecs/loan-matches.ts';
+import { messageFromWire } from '../codecs/message.ts';
+import { type SearchQuery, searchQueryToWire } from '../codecs/page.ts';
+import { flagToWire } from '../codecs/payments.ts';
+import { LenderError } from '../http/errors.ts';
+import { operation, withoutInput } from '../http/operation.ts';
+import type { AnswerFields } from '../wire/answer-fields.ts';
+import { reference, text } from '../wire/wire-types.ts';
+
+/** The maximum number of loans that a group shows (spec section 9). */
+const GROUP_LOAN_LIMIT = 10_000;
+
+interface GroupQuery extends SearchQuery {
+  /** Requests the number of loans of each group (extension group-usage). */
+  readonly counts: boolean;
+}
+
+/** @throws LenderError with the lender's message if the answer has no result (spec section 8) */
+function savedGroupFromWire(answer: AnswerFields<Schemas['GroupAnswer']>): GroupDetail {
+  if (!answer.has('result')) throw new LenderError('refused', messageFromWire(answer).message, null);
+  return groupDetailFromWire(answer.object('result').object('data'));
+}
+
+/** Groups of loans (spec section 7, rules and groups). */
+export const groupOperations = {
+  /** Searches the loan numbers in the groups. */
+  listGroups: operation(groups.listGroups, {
+    encode: ({ counts, ...query }: GroupQuery, signal?: AbortSignal) => ({
+      query: { ...searchQueryToWire(query), ...(counts ? { loanCounts: true } : {}) },
+      signal,
+    }),
+    decode: groupPageFromWire,
+  }),
+
+  getGroup: operation(groups.getGroup, {
+    encode: (groupId: number, signal?: AbortSignal) => ({ query: { clientGroupRuleId: groupId }, signal }),
+    decode: (answer) => groupDetailFromWire(answer.object('result').object('data')),
+  }),
+
+  /** Returns up to 10,000 loans. @param search part of a loan number (extension group-loan-search) */
+  listGroupLoans: operation(groups.listGroupLoans, {
+    encode: (groupId: number, search: string, signal?: AbortSignal) => ({
+      query: {
+        clientGroupRuleId: groupId,
+        ...searchQueryToWire({ limit: GROUP_LOAN_LIMIT, page: 1, search }),
+      },
+      signal,
+    }),
+    decode: groupLoanPageFromWire,
+  }),
+
+  listLoanStatusCodes: operation(groups.listLoanStatusCodes, {
+    encode: withoutInput,
+    decode: (answer) =>
+      answer.list('message', (status) => ({
+        code: status.get('code', reference),
+        description: status.usable('description', text) ?? '',
+      })),
+  }),
+
+  /** @param loanNumbers of a static group (extension static-group-loans) */
+  createGroup: operation(groups.createGroup, {
+    encode: (group: GroupDraft, loanNumbers?: readonly string[]) => ({
+      body: newGroupToWire(group, loanNumbers),
+    }),
+    decode: savedGroupFromWire,
+  }),
+
+  updateGroup: operation(groups.updateGroup, {
+    encode: (group: GroupChange, loans: StaticLoans = {}) => ({ body: groupChangeToWire(group, loans) }),
+    decode: savedGroupFromWire,
+  }),
+
+  /** Conflict with code group_in_use unless `confirmed`; its message names the rules. */
+  deleteGroup: operation(groups.deleteGroup, {
+    encode: (groupId: number, confirmed?: boolean) => ({
+      body: { clientGroupRuleId: groupId, ...(confirmed === true ? { confirmed } : {}) },
+    }),
+    decode: messageFromWire,
+  }),
+
+  /** Switches one loan of a static group on or off. */
+  switchGroupLoan: operation(groups.switchGroupLoan, {
+    encode: (groupLoanId: number, isEnabled: boolean) => ({
+      body: { clientStaticGroupLoanId: groupLoanId, status: flagToWire(isEnabled) },
+    }),
+    decode: messageFromWire,
+  }),
+
+  /** Returns the loans that match the criteria now (extension group-preview). Saves nothing. */
+  previewGroup: operation(groups.previewGroup, {
+    encode: (criteria: GroupCriteria, signal?: AbortSignal) => ({
+      body: groupPreviewToWire(criteria),
+      signal,
+    }),
+    decode: (answer) => loanMatchesFromWire(answer.object('result')),
+  }),
+};

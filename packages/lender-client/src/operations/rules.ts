@@ -1,0 +1,31 @@
+import { rules } from '@livery/contract/operations/rules';
+import { messageFromWire } from '../codecs/message.ts';
+import {
+  type Rule,
+  type RuleDraft,
+  type RuleId,
+  ruleDraftToWire,
+  ruleFromWire,
+  ruleMatchesFromWire,
+  ruleToWire,
+} from '../codecs/rules.ts';
+import { operation } from '../http/operation.ts';
+
+/** Rules: what the borrower app refuses (spec section 7, rules and groups). */
+export const ruleOperations = {
+  getRule: operation(rules.getRule, {
+    encode: (id: RuleId, signal?: AbortSignal) => ({ query: { subCatId: id }, signal }),
+    decode: (answer, [id]) => ruleFromWire(id, answer.object('result').object('data')),
+  }),
+
+  updateRule: operation(rules.updateRule, {
+    encode: (rule: Rule) => ({ body: ruleToWire(rule) }),
+    decode: messageFromWire,
+  }),
+
+  /** Returns the loans that a rule would affect now (extension rule-matches). Saves nothing. */
+  matchRule: operation(rules.matchRule, {
+    encode: (rule: RuleDraft, signal?: AbortSignal) => ({ body: ruleDraftToWire(rule), signal }),
+    decode: ruleMatchesFromWire,
+  }),
+};

@@ -1,0 +1,76 @@
+import { schedules } from '@livery/contract/operations/schedules';
+import { messageFromWire } from '../codecs/message.ts';
+import {
+  createdScheduleFromWire,
+  frequencyFromWire,
+  type NewSchedule,
+  newScheduleToWire,
+  type ScheduleEdit,
+  scheduleEditToWire,
+  schedulePageFromWire,
+} from '../codecs/schedules.ts';
+import { operation, withoutInput } from '../http/operation.ts';
+import { amountToForm, type Cents } from '../wire/money.ts';
+import { reference } from '../wire/wire-types.ts';
+
+/** Scheduled payments (spec section 7, payments). Changes take an idempotency key, as payments do. */
+export const scheduleOperations = {
+  listPaymentFrequencies: operation(schedules.listPaymentFrequencies, {
+    encode: withoutInput,
+    decode: (answer) => answer.list('result', frequencyFromWire),
+  }),
+
+  /** Returns the frequency code to preselect for an amount. */
+  suggestFrequency: operation(schedules.suggestScheduleFrequency, {
+    encode: (
+      input: { readonly loanId: number; readonly amount: Cents; readonly loanFrequency: string },
+      signal?: AbortSignal,
+    ) => ({
+      body: { amount: amountToForm(input.amount), pmtFreq: input.loanFrequency, loanId: input.loanId },
+      signal,
+    }),
+    decode: (answer) => answer.get('frequency', reference),
+  }),
+
+  /** Returns up to 2,000 scheduled payments in every state. */
+  listSchedules: operation(schedules.listSchedules, {
+    encode: (loanNumber: string, signal?: AbortSignal) => ({
+      body: { account: loanNumber, channel: 'CAP' },
+      signal,
+    }),
+    decode: schedulePageFromWire,
+  }),
+
+  /** Conflict with code in_progress, fee_changed or duplicate_suspected. */
+  createSchedule: operation(schedules.createSchedule, {
+    encode: (schedule: NewSchedule, idempotencyKey: string) => ({
+      body: newScheduleToWire(schedule),
+      idempotencyKey,
+    }),
+    decode: createdScheduleFromWire,
+  }),
+
+  /** Conflict with code in_progress, not_scheduled or duplicate_suspected. */
+  editSchedule: operation(schedules.editSchedule, {
+    encode: (edit: ScheduleEdit, idempotencyKey: string) => ({
+      body: scheduleEditToWire(edit),
+      idempotencyKey,
+    }),
+    decode: messageFromWire,
+  }),
+
+  /** Deletes one scheduled payment. */
+  deleteSchedule: operation(schedules.deleteSchedule, {
+    encode: (item: { readonly id: number; readonly loanId: number }, idempotencyKey: string) => ({
+      body: { scheduleId: item.id, loanId: item.loanId },
+      idempotencyKey,
+    }),
+    decode: messageFromWire,
+  }),
+
+  /** Deletes the remaining payments of a schedule. */
+  deleteScheduleSeries: operation(schedules.deleteScheduleSeries, {
+    encode: (groupId: number, idempotencyKey: string) => ({ body: { recurringId: groupId }, idempotencyKey }),
+    decode: messageFromWire,
+  }),
+};

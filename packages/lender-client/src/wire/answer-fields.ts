@@ -1,0 +1,161 @@
+import type { OperationId } from '@livery/contract';
+import { ContractViolation, receivedTypeOf, type ViolationDetails } from './contract-violation.ts';
+import { type OrUnknown, UNKNOWN } from './unknown.ts';
+import type { WireType } from './wire-types.ts';
+
+/** The operation whose answer is read. */
+export interface AnswerSource {
+  readonly operation: OperationId;
+  /** Receives each violation that does not fail the operation. */
+  readonly report: (violation: ViolationDetails) => void;
+}
+
+type Name<Wire> = keyof Wire & string;
+type Item<List> = NonNullable<List> extends readonly (infer Each)[] ? Each : never;
+type AsObject<Value> = Extract<NonNullable<Value>, object>;
+
+const OBJECT = 'an object';
+const LIST = 'a list';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The fields of an object in a lender's answer. The answer is unchecked, so every field is read by its type, and a field
+ * that is missing or of another type never yields a value.
+ * - `get`: a required field; throws the violation
+ * - `nullable`: a required field that may be null
+ * - `optional`: null if the field is missing or null
+ * - `known`: like `get` for a field that the rest does not depend on: reports the violation and returns UNKNOWN
+ * - `usable`: like `optional` for a field without consequences: reports the violation and returns null
+ * @typeParam Wire the object's schema; only its fields can be read
+ */
+export class AnswerFields<Wire extends object> {
+  readonly #fields: Readonly<Record<string, unknown>>;
+  readonly #path: string;
+  readonly #source: AnswerSource;
+
+  private constructor(fields: Readonly<Record<string, unknown>>, path: string, source: AnswerSource) {
+    this.#fields = fields;
+    this.#path = path;
+    this.#source = source;
+  }
+
+  /**
+   * Reads an object. PHP writes an object without fields as an empty list.
+   * @throws ContractViolation if the value is not an object
+   */
+  static of<Wire extends object>(value: unknown, field: string, source: AnswerSource): AnswerFields<Wire> {
+    if (isObject(value)) return new AnswerFields(value, field, source);
+    if (Array.isArray(value) && value.length === 0) return new AnswerFields({}, field, source);
+    throw new ContractViolation({
+      operation: source.operation,
+      field,
+      expected: OBJECT,
+      received: receivedTypeOf(value),
+    });
+  }
+
+  get<Value>(name: Name<Wire>, type: WireType<Value>): Value {
+    const value = type.read(this.#fields[name]);
+    if (value === undefined) throw this.#violation(name, type);
+    return value;
+  }
+
+  nullable<Value>(name: Name<Wire>, type: WireType<Value>): Value | null {
+    return this.#fields[name] === null ? null : this.get(name, type);
+  }
+
+  optional<Value>(name: Name<Wire>, type: WireType<Value>): Value | null {
+    return this.#isAbsent(name) ? null : this.get(name, type);
+  }
+
+  known<Value>(name: Name<Wire>, type: WireType<Value>): OrUnknown<Value> {
+    return this.orUnknown(() => this.get(name, type));
+  }
+
+  usable<Value>(name: Name<Wire>, type: WireType<Value>): Value | null {
+    const value = this.orUnknown(() => this.optional(name, type));
+    return value === UNKNOWN ? null : value;
+  }
+
+  /** Reads fields that are only useful together: reports a violation among them and returns UNKNOWN. */
+  orUnknown<Value>(read: () => Value): OrUnknown<Value> {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ContractViolation)) throw error;
+      this.#source.report(error.details);
+      return UNKNOWN;
+    }
+  }
+
+  object<Key extends Name<Wire>>(name: Key): AnswerFields<AsObject<Wire[Key]>> {
+    return AnswerFields.of(this.#fields[name], this.#fieldOf(name), this.#source);
+  }
+
+  nullableObject<Key extends Name<Wire>>(name: Key): AnswerFields<AsObject<Wire[Key]>> | null {
+    return this.#fields[name] === null ? null : this.object(name);
+  }
+
+  optionalObject<Key extends Name<Wire>>(name: Key): AnswerFields<AsObject<Wire[Key]>> | null {
+    return this.#isAbsent(name) ? null : this.object(name);
+  }
+
+  list<Key extends Name<Wire>, Result>(
+    name: Key,
+    read: (item: AnswerFields<AsObject<Item<Wire[Key]>>>) => Result,
+  ): Result[] {
+    const items = this.#listAt(name);
+    return items.map((item) => read(AnswerFields.of(item, `${this.#fieldOf(name)}[]`, this.#source)));
+  }
+
+  /** Reads a list of values that are not objects. */
+  values<Value>(name: Name<Wire>, type: WireType<Value>): Value[] {
+    return this.#listAt(name).map((item) => {
+      const value = type.read(item);
+      if (value === undefined) throw this.#violation(`${name}[]`, type, item);
+      return value;
+    });
+  }
+
+  /** Reads all fields of an object whose names the contract leaves open. */
+  entries<Value>(type: WireType<Value>): Record<string, Value> {
+    const names = Object.keys(this.#fields) as Name<Wire>[];
+    return Object.fromEntries(names.map((name) => [name, this.get(name, type)]));
+  }
+
+  /** Returns true if the lender sent the field, even as null. */
+  has(name: Name<Wire>): boolean {
+    return this.#fields[name] !== undefined;
+  }
+
+  #listAt(name: string): readonly unknown[] {
+    const items = this.#fields[name];
+    if (!Array.isArray(items)) throw this.#violation(name, { expected: LIST });
+    return items as readonly unknown[];
+  }
+
+  #isAbsent(name: string): boolean {
+    const value = this.#fields[name];
+    return value === undefined || value === null;
+  }
+
+  #fieldOf(name: string): string {
+    return this.#path === '' ? name : `${this.#path}.${name}`;
+  }
+
+  #violation(
+    name: string,
+    { expected, within }: Pick<WireType<unknown>, 'expected' | 'within'>,
+    value = this.#fields[name],
+  ): ContractViolation {
+    const isWithin = within !== undefined && isObject(value);
+    return new ContractViolation({
+      operation: this.#source.operation,
+      field: isWithin ? `${this.#fieldOf(name)}.${within}` : this.#fieldOf(name),
+      expected,
+      received: receivedTypeOf(isWithin ? value[within] : value),
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { OperationId } from '@livery/contract';
+
+/** The type of a received value. The value itself is never reported, because an answer may contain secrets. */
+export type ReceivedType =
+  | 'nothing'
+  | 'null'
+  | 'a boolean'
+  | 'a number'
+  | 'an empty text'
+  | 'a text'
+  | 'a list'
+  | 'an object';
+
+export function receivedTypeOf(value: unknown): ReceivedType {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (value === '') return 'an empty text';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'boolean') return 'a boolean';
+  return typeof value === 'number' ? 'a number' : 'a text';
+}
+
+/** A field of a lender's answer that breaks the contract. Contains no value of the answer. */
+export interface ViolationDetails {
+  readonly operation: OperationId;
+  /** The path of the field, as `result.data.phone`; list positions are omitted: `result[].id`. */
+  readonly field: string;
+  /** The type in the contract, such as `an amount in dollars`. */
+  readonly expected: string;
+  readonly received: ReceivedType;
+}
+
+/** The `field` of a violation by the whole body. */
+export const WHOLE_ANSWER = 'body';
+
+/** Thrown for a field of a lender's answer that is missing or of another type than in the contract. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation';
+  readonly details: ViolationDetails;
+
+  constructor(details: ViolationDetails) {
+    const { operation, field, expected, received } = details;
+    super(`${operation}: ${field} must be ${expected}, but is ${received}.`);
+    this.details = details;
+  }
+}

@@ -1,0 +1,58 @@
+import type { WireType } from './wire-types.ts';
+
+const DAY = String.raw`(\d{4})-(\d{2})-(\d{2})`;
+const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`;
+const ZONE = String.raw`Z|[+-]([01]\d|2[0-3]):?[0-5]\d`;
+
+/** `2026-03-02`, as PHP `2026-03-02 10:11:12.000000`, as ISO 8601 `2026-03-02T10:11:12Z`. */
+const WRITTEN_DAY = new RegExp(`^${DAY}([T ]${TIME}(${ZONE})?)?$`);
+const WRITTEN_INSTANT = new RegExp(`^(${DAY})[T ](${TIME})(${ZONE})?$`);
+
+/** PHP writes its dates as an object: `{ date, timezone_type, timezone }`. */
+function writtenDate(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'date' in value ? value.date : value;
+}
+
+function isCalendarDay(year: number, month: number, date: number): boolean {
+  const day = new Date(Date.UTC(year, month - 1, date));
+  return year > 0 && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
+}
+
+/**
+ * A calendar day in the lender's time zone. The day is taken as it is written: a time beside it is dropped, and nothing
+ * is converted between zones, because a day without a time is sent as midnight of whatever zone the server runs in.
+ * @returns yyyy-MM-dd
+ */
+export const day: WireType<string> = {
+  expected: 'a day as yyyy-MM-dd',
+  within: 'date',
+  read: (value) => {
+    const written = writtenDate(value);
+    const parts = typeof written === 'string' ? WRITTEN_DAY.exec(written) : null;
+    if (parts === null) return undefined;
+    const [, year = '', month = '', date = ''] = parts;
+    return isCalendarDay(Number(year), Number(month), Number(date)) ? `${year}-${month}-${date}` : undefined;
+  },
+};
+
+/** A moment. One without a zone is in UTC. @returns ISO 8601 with a zone */
+export const instant: WireType<string> = {
+  expected: 'a moment as yyyy-MM-ddThh:mm:ssZ',
+  within: 'date',
+  read: (value) => {
+    const written = writtenDate(value);
+    if (typeof written !== 'string' || day.read(written) === undefined) return undefined;
+    const [, date, , , , time, , , , zone = 'Z'] = WRITTEN_INSTANT.exec(written) ?? [];
+    return date === undefined || time === undefined ? undefined : `${date}T${time}${zone}`;
+  },
+};
+
+/** Values that databases and forms store for a day that was never set. */
+const UNSET_DAYS: readonly unknown[] = ['', '0000-00-00', '0000-00-00 00:00:00'];
+
+/** A day that may be missing: null if it was never set, even if the lender's database has no null for it. */
+export const dayIfSet: WireType<string | null> = {
+  expected: `${day.expected}, or null`,
+  within: 'date',
+  read: (value) => (UNSET_DAYS.includes(writtenDate(value)) ? null : day.read(value)),
+};

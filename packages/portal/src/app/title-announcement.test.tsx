@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+import { lenderWithPages } from '../testing/signed-up-lender.ts';
+
+const announced = () => document.querySelector('[data-title-announcement]')?.textContent;
+const press = (role: 'link' | 'button', name: string | RegExp) =>
+  fireEvent.click(screen.getAllByRole(role, { name })[0] as HTMLElement);
+
+const expectAnnounced = (page: string) =>
+  waitFor(() => {
+    expect(announced()).toBe(`${page} · Harbor Auto Finance`);
+    expect(document.title).toBe(announced());
+  });
+
+describe('the announcement of the page', () => {
+  test('is empty for the page that the document opens with, which screen readers announce themselves', () => {
+    renderApp();
+    expect(document.title).toBe('Sign In · Harbor Auto Finance');
+    expect(announced()).toBe('');
+  });
+
+  test('is the title of each page the person goes to, and of the one Back returns to', async () => {
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
+    await screen.findByText('1–12 of 2,043');
+    press('link', /^On App/);
+    await expectAnnounced('On App');
+    press('link', 'Groups');
+    await expectAnnounced('Groups');
+    press('link', 'App Rules');
+    await expectAnnounced('Payment rules');
+    press('link', 'Q-PTP rules');
+    await expectAnnounced('Q-PTP rules');
+    press('link', 'Settings');
+    await expectAnnounced('Borrower Tools Customization');
+    window.history.back();
+    await expectAnnounced('Q-PTP rules');
+  });
+
+  test('names an account that has not loaded by the borrower in the list', async () => {
+    const lender = lenderWithPages();
+    lender.on('getLoanDetails', () => new Promise(() => undefined));
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+    await screen.findByText('1–12 of 2,043');
+    press('link', /^Details/);
+    await expectAnnounced('Marcus Borrower 1');
+  });
+
+  test('does not keep the last title when an account does not exist', async () => {
+    renderApp({ path: '/borrowers/signed-up/borrowers-details/loan-id/none', signedIn: true });
+    await screen.findByRole('heading', { name: 'There is no such loan account.' });
+    expect(document.title).toBe('There is no such loan account. · Harbor Auto Finance');
+  });
+
+  test('is the title of each signed-out screen', async () => {
+    renderApp();
+    press('link', 'FORGOT YOUR PASSWORD?');
+    await expectAnnounced('Forgot password?');
+    press('link', 'LOGIN');
+    await expectAnnounced('Sign In');
+  });
+});

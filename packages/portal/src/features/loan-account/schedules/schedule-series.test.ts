@@ -1,0 +1,73 @@
+import type { Cents, ScheduledPayment } from '@livery/lender-client';
+import { expect, test } from 'vitest';
+import { filterSchedules } from './schedule-filter.ts';
+import { groupSchedules, summarizeSeries } from './schedule-series.ts';
+
+const item = (
+  id: number,
+  groupId: number,
+  dueOn: string,
+  facts: Partial<ScheduledPayment> = {},
+): ScheduledPayment =>
+  ({
+    id,
+    groupId,
+    dueOn,
+    amount: 7652 as Cents,
+    status: 'scheduled',
+    frequency: 'SM',
+    isRecurring: true,
+    ...facts,
+  }) as ScheduledPayment;
+
+const items = [
+  item(1, 10, '2026-11-01', { status: 'success' }),
+  item(2, 10, '2026-11-15', { status: 'failed' }),
+  item(3, 10, '2026-12-15'),
+  item(4, 20, '2026-12-10'),
+  item(8, 0, '2026-12-20', { isRecurring: false, frequency: '0' }),
+  item(9, 0, '2026-12-21', { isRecurring: false, frequency: '0' }),
+  item(5, 10, '2026-12-01', { amount: 5000 as Cents }),
+  item(6, 30, '2026-09-01', { status: 'deleted' }),
+  item(7, 30, '2026-10-01', { status: 'deleted' }),
+];
+
+test('the payments of a series are together, and what is alone stays alone', () => {
+  const { series, single } = groupSchedules(filterSchedules(items, 'all'));
+  expect(series.map(({ groupId, items: own }) => [groupId, own.map(({ id }) => id)])).toEqual([
+    [10, [5, 3, 2, 1]],
+    [30, [7, 6]],
+  ]);
+  expect(single.map(({ id }) => id)).toEqual([4, 8, 9]);
+});
+
+test('a filter that leaves one payment of a series shows that payment', () => {
+  const { series, single } = groupSchedules(filterSchedules(items, 'failed'));
+  expect(series).toEqual([]);
+  expect(single.map(({ id }) => id)).toEqual([2]);
+});
+
+test('the summary is of what is still to come, and counts what is over', () => {
+  const [open, over] = groupSchedules(filterSchedules(items, 'all')).series.map(summarizeSeries);
+  expect(open).toEqual({
+    count: 2,
+    least: 5000,
+    most: 7652,
+    frequency: 'SM',
+    day: '2026-12-01',
+    isOver: false,
+    past: [
+      { status: 'success', count: 1 },
+      { status: 'failed', count: 1 },
+    ],
+  });
+  expect(over).toEqual({
+    count: 2,
+    least: 7652,
+    most: 7652,
+    frequency: 'SM',
+    day: '2026-10-01',
+    isOver: true,
+    past: [{ status: 'deleted', count: 2 }],
+  });
+});

@@ -1,0 +1,55 @@
+import { Maskito, maskitoTransform } from '@maskito/core';
+import { fireEvent } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { expiryMask } from './method-masks.ts';
+
+/** Types a text key by key into a masked field, as a browser announces it. */
+function typed(text: string): string {
+  const input = document.createElement('input');
+  document.body.append(input);
+  const mask = new Maskito(input, expiryMask.options);
+  onTestFinished(() => {
+    mask.destroy();
+    input.remove();
+  });
+  input.focus();
+  for (const data of text) {
+    const event = new InputEvent('beforeinput', {
+      data,
+      inputType: 'insertText',
+      bubbles: true,
+      cancelable: true,
+    });
+    if (!input.dispatchEvent(event)) continue;
+    // Nothing has been changed by the mask: the browser inserts the key.
+    const at = input.selectionStart ?? input.value.length;
+    input.setRangeText(data, at, input.selectionEnd ?? at, 'end');
+    fireEvent(input, new InputEvent('input', { data, inputType: 'insertText', bubbles: true }));
+  }
+  return input.value;
+}
+
+test.each([
+  ['1129', '11/29'],
+  ['11/29', '11/29'],
+  ['1/30', '01/30'],
+  ['1-30', '01/30'],
+  ['530', '05/30'],
+  ['5/30', '05/30'],
+  ['11/2029', '11/29'],
+  ['112029', '11/29'],
+  ['1/2030', '01/30'],
+  ['10/30', '10/30'],
+  ['12/345', '12/34'],
+])('an expiry date typed as %s is %s', (text, shown) => {
+  expect(typed(text)).toBe(shown);
+});
+
+test.each([
+  ['1/30', '01/30'],
+  ['11/2029', '11/29'],
+  ['2029-11', '11/29'],
+  ['11/29', '11/29'],
+])('an expiry date that the browser fills in as %s is %s', (value, shown) => {
+  expect(maskitoTransform(value, expiryMask.options)).toBe(shown);
+});

@@ -1,0 +1,79 @@
+import { LenderError, type LenderErrorKind } from '@livery/lender-client';
+import { describe, expect, test } from 'vitest';
+import { interpretFailure } from './interpret-failure.ts';
+import type { MoneyOperationKind } from './money-state.ts';
+
+const failure = (kind: LenderErrorKind, code: string | null = null) =>
+  new LenderError(kind, 'Reason.', 400, { code });
+
+/** By kind and code: the response of a first request, and of a retry. */
+const RESPONSES: Record<MoneyOperationKind, [LenderErrorKind, string | null, string, string][]> = {
+  creation: [
+    ['unknown-outcome', null, 'unknownOutcome', 'unknownOutcome'],
+    ['network', null, 'notSent', 'notSent'],
+    ['server', 'not_sent', 'notSent', 'notSent'],
+    ['unauthorised', null, 'notSent', 'notSent'],
+    ['outdated', null, 'notSent', 'notSent'],
+    ['refused', 'declined', 'declined', 'declined'],
+    ['refused', null, 'declined', 'unknownOutcome'],
+    ['forbidden', null, 'declined', 'unknownOutcome'],
+    ['invalid', null, 'declined', 'unknownOutcome'],
+    ['invalid', 'key_reused', 'keyReused', 'keyReused'],
+    ['conflict', 'duplicate_suspected', 'duplicateSuspected', 'duplicateSuspected'],
+    ['conflict', 'fee_changed', 'feeChanged', 'feeChanged'],
+    ['conflict', 'in_progress', 'unknownOutcome', 'unknownOutcome'],
+    ['conflict', null, 'unknownOutcome', 'unknownOutcome'],
+  ],
+  change: [
+    ['unknown-outcome', 'unknown_outcome', 'unknownOutcome', 'unknownOutcome'],
+    ['network', null, 'notSent', 'notSent'],
+    ['server', 'not_sent', 'notSent', 'notSent'],
+    ['unauthorised', null, 'notSent', 'notSent'],
+    ['outdated', null, 'notSent', 'notSent'],
+    ['refused', 'declined', 'declined', 'declined'],
+    ['refused', null, 'declined', 'unknownOutcome'],
+    ['forbidden', null, 'declined', 'unknownOutcome'],
+    ['invalid', null, 'declined', 'declined'],
+    ['invalid', 'key_reused', 'keyReused', 'keyReused'],
+    ['conflict', 'duplicate_suspected', 'duplicateSuspected', 'duplicateSuspected'],
+    ['conflict', 'fee_changed', 'declined', 'declined'],
+    ['conflict', 'in_progress', 'unknownOutcome', 'unknownOutcome'],
+    ['conflict', null, 'declined', 'declined'],
+  ],
+};
+
+describe.each(['creation', 'change'] as const)('a failed request of a %s', (operation) => {
+  test.each(RESPONSES[operation])(
+    '%s with code %s means %s, after a retry %s',
+    (kind, code, first, retry) => {
+      expect(interpretFailure(failure(kind, code), operation, false).type).toBe(first);
+      expect(interpretFailure(failure(kind, code), operation, true).type).toBe(retry);
+    },
+  );
+
+  test('keeps the lender’s message', () => {
+    expect(interpretFailure(failure('refused'), operation, false)).toEqual({
+      type: 'declined',
+      reason: 'Reason.',
+    });
+    expect(interpretFailure(failure('conflict', 'in_progress'), operation, false)).toEqual({
+      type: 'unknownOutcome',
+      reason: 'Reason.',
+    });
+    expect(interpretFailure(failure('unknown-outcome'), operation, false)).toEqual({
+      type: 'unknownOutcome',
+      reason: null,
+    });
+  });
+
+  test('reports an error of the portal as such', () => {
+    expect(() => interpretFailure(new TypeError('x'), operation, false)).toThrow(TypeError);
+  });
+});
+
+test('a changed fee is read from the answer, and is null where the lender does not report it', () => {
+  const changed = (body: object) =>
+    interpretFailure(new LenderError('conflict', '', 409, { code: 'fee_changed', body }), 'creation', false);
+  expect(changed({ fee: 9.25 })).toEqual({ type: 'feeChanged', fee: 925 });
+  expect(changed({})).toEqual({ type: 'feeChanged', fee: null });
+});

@@ -1,0 +1,156 @@
+import {
+  type Confirming,
+  type Conflict,
+  EDITING,
+  type MoneyEvent,
+  type MoneyOperation,
+  type MoneyResponse,
+  type MoneyRules,
+  type MoneyState,
+  type MoneySubmission,
+  type Origin,
+  type Submitting,
+} from './money-state.ts';
+
+interface Transition<Request, Result> {
+  readonly state: MoneyState<Request, Result>;
+  /** The key whose stored operation is to be deleted: its outcome is known, or the user has checked it. Null for none. */
+  readonly resolvedKey: string | null;
+  /** The request to send, after its key has been stored; null for none. */
+  readonly submission: MoneySubmission<Request> | null;
+}
+
+type Event<Type extends MoneyEvent<unknown, unknown>['type'], Request, Result> = Extract<
+  MoneyEvent<Request, Result>,
+  { type: Type }
+>;
+
+const only = <Request, Result>(state: MoneyState<Request, Result>): Transition<Request, Result> => ({
+  state,
+  resolvedKey: null,
+  submission: null,
+});
+
+/** @param abandonedKey the key of an unresolved operation that the user has decided not to repeat */
+function submit<Request>(
+  operation: MoneyOperation<Request>,
+  isRetry: boolean,
+  origin: Origin<Request>,
+  abandonedKey: string | null = null,
+): Transition<Request, never> {
+  const submission = { operation, isRetry };
+  return { state: { status: 'submitting', ...submission, origin }, resolvedKey: abandonedKey, submission };
+}
+
+function confirm<Request>(
+  origin: Origin<Request>,
+  { request, newKey, unresolvedKey: storedKey }: Event<'confirm', Request, never>,
+  { kind, hasIdempotency, isSameRequest }: MoneyRules<Request>,
+): Transition<Request, never> {
+  const unknown = origin.status === 'unknownOutcome' ? origin.operation : null;
+  const unresolvedKey = unknown?.idempotencyKey ?? storedKey;
+  const operation = { request, idempotencyKey: newKey };
+  if (unresolvedKey === null) return submit(operation, false, origin);
+  // The lender cannot be asked about the unresolved operation: the user has decided by the list of payments. Only an
+  // operation on the same payment settles it.
+  if (!hasIdempotency) return submit(operation, false, origin, kind === 'change' ? unresolvedKey : null);
+  if (unknown !== null && isSameRequest?.(unknown.request, request) === true)
+    return submit(unknown, true, origin);
+  // A changed request keeps the key too: if the lender has executed the earlier one, it refuses the key.
+  if (kind === 'change') return submit({ request, idempotencyKey: unresolvedKey }, true, origin);
+  return only({ status: 'confirming', request, unresolvedKey, origin });
+}
+
+function proceed<Request>(
+  state: Confirming<Request> | Conflict<Request>,
+  { newKey }: Event<'proceed', Request, never>,
+  { confirmDuplicate }: MoneyRules<Request>,
+): Transition<Request, never> {
+  const { origin } = state;
+  if (state.status === 'confirming')
+    return submit({ request: state.request, idempotencyKey: newKey }, false, origin, state.unresolvedKey);
+  const { request, idempotencyKey } = state.operation;
+  if (state.conflict === 'keyReused')
+    return submit({ request, idempotencyKey: newKey }, false, origin, idempotencyKey);
+  return submit({ request: confirmDuplicate?.(request) ?? request, idempotencyKey: newKey }, false, origin);
+}
+
+/** Returns the state after a response, and whether the response settles what became of every request with the key. */
+function respond<Request, Result>(
+  { operation, isRetry, origin }: Submitting<Request>,
+  response: MoneyResponse<Result>,
+  { kind, confirmDuplicate }: MoneyRules<Request>,
+): { readonly state: MoneyState<Request, Result>; readonly isResolved: boolean } {
+  const decline = (reason: string, isKeyReused = false) =>
+    ({ status: 'declined', operation, reason, isKeyReused }) as const;
+  const conflict = (type: Conflict<Request>['conflict']) =>
+    ({
+      status: 'conflict',
+      conflict: type,
+      operation,
+      origin: origin.status === 'declined' ? EDITING : origin,
+    }) as const;
+  switch (response.type) {
+    case 'succeeded':
+      return { state: { status: 'succeeded', operation, result: response.result }, isResolved: true };
+    case 'declined':
+      return { state: decline(response.reason), isResolved: true };
+    case 'duplicateSuspected': {
+      const isAsked = confirmDuplicate !== undefined;
+      return { state: isAsked ? conflict(response.type) : decline(response.reason), isResolved: true };
+    }
+    case 'keyReused': {
+      // The unresolved operation was another payment, about which nothing is known. The user decides when to abandon it.
+      if (kind === 'creation') return { state: conflict(response.type), isResolved: false };
+      return { state: decline('', true), isResolved: true };
+    }
+    case 'feeChanged':
+      return { state: EDITING, isResolved: true };
+    case 'notSent':
+      return { state: origin, isResolved: !isRetry };
+    case 'unknownOutcome':
+      return {
+        state: { status: 'unknownOutcome', operation, reason: response.reason },
+        isResolved: false,
+      };
+    case 'failed':
+      return { state: origin, isResolved: false };
+  }
+}
+
+/** Returns the state after an event, and what is to be done then. An event that has no meaning in a state changes nothing. */
+export function reduceMoneyOperation<Request, Result>(
+  state: MoneyState<Request, Result>,
+  event: MoneyEvent<Request, Result>,
+  rules: MoneyRules<Request>,
+): Transition<Request, Result> {
+  const ignored = only(state);
+  switch (event.type) {
+    case 'confirm': {
+      if (state.status === 'submitting' || state.status === 'succeeded') return ignored;
+      return confirm('origin' in state ? state.origin : state, event, rules);
+    }
+    case 'retry':
+      return state.status === 'unknownOutcome' && rules.hasIdempotency
+        ? submit(state.operation, true, state)
+        : ignored;
+    case 'resume': {
+      if (state.status !== 'confirming') return ignored;
+      const { request, unresolvedKey, origin } = state;
+      return submit({ request, idempotencyKey: unresolvedKey }, true, origin);
+    }
+    case 'proceed':
+      return state.status === 'confirming' || state.status === 'conflict'
+        ? proceed(state, event, rules)
+        : ignored;
+    case 'cancel':
+      return state.status === 'confirming' || state.status === 'conflict' ? only(state.origin) : ignored;
+    case 'reset':
+      return state.status === 'succeeded' || state.status === 'declined' ? only(EDITING) : ignored;
+    default: {
+      if (state.status !== 'submitting') return ignored;
+      const { state: next, isResolved } = respond(state, event, rules);
+      return { ...only(next), resolvedKey: isResolved ? state.operation.idempotencyKey : null };
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { Cents, LenderError } from '@livery/lender-client';
+
+/** A request that the user has confirmed. The lender executes all requests with the same idempotency key once. */
+export interface MoneyOperation<Request> {
+  readonly request: Request;
+  readonly idempotencyKey: string;
+}
+
+/** A request to send. */
+export interface MoneySubmission<Request> {
+  readonly operation: MoneyOperation<Request>;
+  /** An earlier request with the same key may have reached the lender. */
+  readonly isRetry: boolean;
+}
+
+/**
+ * - `creation`: makes a payment or a schedule. The same request may be wanted twice, so only the user can tell whether it
+ *   repeats an unresolved operation.
+ * - `change`: refunds, voids, edits or deletes an existing payment or schedule. It always repeats the unresolved operation
+ *   on that payment.
+ */
+export type MoneyOperationKind = 'creation' | 'change';
+
+export interface MoneyRules<Request> {
+  readonly kind: MoneyOperationKind;
+  /** The lender stores answers by idempotency key. Without this, a request is never sent twice with the same key. */
+  readonly hasIdempotency: boolean;
+  /** Returns true if two requests differ at most in the confirmation of a duplicate. */
+  readonly isSameRequest?: (one: Request, other: Request) => boolean;
+  /** Returns the request with a duplicate confirmed; absent for operations without that confirmation. */
+  readonly confirmDuplicate?: (request: Request) => Request;
+}
+
+interface Editing {
+  readonly status: 'editing';
+}
+
+export interface Succeeded<Request, Result> {
+  readonly status: 'succeeded';
+  readonly operation: MoneyOperation<Request>;
+  readonly result: Result;
+}
+
+/** The lender did not execute the operation. */
+export interface Declined<Request> {
+  readonly status: 'declined';
+  readonly operation: MoneyOperation<Request>;
+  /** The lender's message; '' for none. */
+  readonly reason: string;
+  /** The lender has executed a different request with the same key. */
+  readonly isKeyReused: boolean;
+}
+
+/** The request was sent, and the lender may have executed it. */
+export interface UnknownOutcome<Request> {
+  readonly status: 'unknownOutcome';
+  readonly operation: MoneyOperation<Request>;
+  /** The lender's message; null for none. */
+  readonly reason: string | null;
+}
+
+export type Outcome<Request, Result> =
+  | Succeeded<Request, Result>
+  | Declined<Request>
+  | UnknownOutcome<Request>;
+
+/** The state from which a request was confirmed. Its outcome stays on the screen until the next one arrives. */
+export type Origin<Request> = Editing | Declined<Request> | UnknownOutcome<Request>;
+
+/** The user must say whether the request repeats an unresolved operation of an earlier visit. */
+export interface Confirming<Request> {
+  readonly status: 'confirming';
+  readonly request: Request;
+  readonly unresolvedKey: string;
+  readonly origin: Origin<Request>;
+}
+
+export interface Submitting<Request> extends MoneySubmission<Request> {
+  readonly status: 'submitting';
+  readonly origin: Origin<Request>;
+}
+
+/** The user must say whether a request is wanted that conflicts with an earlier one. */
+export interface Conflict<Request> {
+  readonly status: 'conflict';
+  readonly conflict: 'duplicateSuspected' | 'keyReused';
+  readonly operation: MoneyOperation<Request>;
+  readonly origin: Editing | UnknownOutcome<Request>;
+}
+
+export type MoneyState<Request, Result> =
+  | Editing
+  | Confirming<Request>
+  | Submitting<Request>
+  | Conflict<Request>
+  | Outcome<Request, Result>;
+
+/** An action of the user. `newKey` is a key that no operation has used. */
+export type MoneyAction<Request> =
+  /** @param unresolvedKey the stored key of an operation whose outcome is unknown; null for none */
+  | {
+      readonly type: 'confirm';
+      readonly request: Request;
+      readonly newKey: string;
+      readonly unresolvedKey: string | null;
+    }
+  /** Sends the request whose outcome is unknown again. */
+  | { readonly type: 'retry' }
+  /** The request repeats the unresolved operation. */
+  | { readonly type: 'resume' }
+  /** The request is wanted although it resembles an earlier one. */
+  | { readonly type: 'proceed'; readonly newKey: string }
+  | { readonly type: 'cancel' }
+  /** Leaves a known outcome. */
+  | { readonly type: 'reset' };
+
+/** The response to a submitted request, or its failure. */
+export type MoneyResponse<Result> =
+  | { readonly type: 'succeeded'; readonly result: Result }
+  | { readonly type: 'declined'; readonly reason: string }
+  | { readonly type: 'duplicateSuspected'; readonly reason: string }
+  /** The key belongs to a request with another content. */
+  | { readonly type: 'keyReused' }
+  /** @param fee the current fee; null when the lender does not report it */
+  | { readonly type: 'feeChanged'; readonly fee: Cents | null }
+  | { readonly type: 'notSent'; readonly error: LenderError }
+  | { readonly type: 'unknownOutcome'; readonly reason: string | null }
+  /** An error of the portal. The request may have been sent. */
+  | { readonly type: 'failed'; readonly error: Error };
+
+export type MoneyEvent<Request, Result> = MoneyAction<Request> | MoneyResponse<Result>;
+
+export const EDITING: Editing = { status: 'editing' };

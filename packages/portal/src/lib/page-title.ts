@@ -1,0 +1,18 @@
+type Listener = (title: string) => void;
+
+const listeners = new Set<Listener>();
+
+/** Sets the title of the document and reports it to the subscribers if it has changed. */
+export function setPageTitle(title: string): void {
+  if (document.title === title) return;
+  document.title = title;
+  for (const listener of listeners) listener(title);
+}
+
+/** @returns the function that ends the subscription */
+export function subscribeToPageTitle(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

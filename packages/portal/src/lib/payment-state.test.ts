@@ -1,0 +1,53 @@
+import type { Cents } from '@livery/lender-client';
+import { expect, test } from 'vitest';
+import { type PaymentFacts, paymentState } from './payment-state.ts';
+
+const cents = (amount: number) => amount as Cents;
+
+const payment = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  paymentAmount: null,
+  cardAmount: cents(10_000),
+  achAmount: null,
+  fee: cents(350),
+  refunded: cents(0),
+  isRefunded: false,
+  isCardOrAch: true,
+  achStatus: null,
+  statusDescription: '',
+  lenderState: null,
+  ...facts,
+});
+
+test.each<[string, Partial<PaymentFacts>, string | null]>([
+  ['refunded in full', { isRefunded: true, refunded: cents(10_350), lenderState: 'settled' }, 'refunded'],
+  ['refunded in part', { isRefunded: true, refunded: cents(350), lenderState: 'settled' }, 'partly-refunded'],
+  [
+    'sent to the customer',
+    { cardAmount: cents(-5000), fee: cents(0), refunded: cents(-5000), isRefunded: true },
+    'credit',
+  ],
+  ['returned and not voided', { achStatus: 1, lenderState: 'returned' }, 'returned'],
+  ['voided', { achStatus: 2, statusDescription: 'Done' }, 'voided'],
+  ['pending', { lenderState: 'pending', statusDescription: 'Settled soon' }, 'pending'],
+  ['of another kind of method, without an ACH status', { isCardOrAch: false, achStatus: 1 }, null],
+])('a payment that is %s', (_what, facts, state) => {
+  expect(paymentState(payment(facts))).toBe(state);
+});
+
+test.each([
+  ['Settled', 'settled'],
+  ['Payment successful', 'settled'],
+  ['Payment unsuccessful', 'declined'],
+  ['Approved', 'settled'],
+  ['Not approved', 'declined'],
+  ['Card declined: $50.00 was not taken', 'declined'],
+  ['Pending: the processor has not answered yet', 'pending'],
+  ['Submitted to the bank', 'submitted'],
+  ['Returned: insufficient funds (R01)', 'returned'],
+  ['NSF', 'returned'],
+  ['Voided', 'voided'],
+  ['In review', null],
+  ['', null],
+])('on the base contract, "%s" means %s', (statusDescription, state) => {
+  expect(paymentState(payment({ statusDescription }))).toBe(state);
+});

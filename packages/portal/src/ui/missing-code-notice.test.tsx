@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DesignedFor } from '../app/app.tsx';
+import { createServices } from '../app/create-services.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { testTenant } from '../testing/tenant.ts';
+import { MissingCodeNotice } from './missing-code-notice.tsx';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const Loaded = () => <p>The dialog</p>;
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+function open(load: () => Promise<typeof Loaded>) {
+  const Dialog = lazyPart<DialogProps>(load, MissingCodeNotice);
+  const onClose = vi.fn();
+  const show = () =>
+    render(
+      <DesignedFor services={createServices(testTenant)}>
+        <Dialog onClose={onClose} />
+      </DesignedFor>,
+    );
+  return { onClose, show, ...show() };
+}
+
+test('a dialog whose code did not arrive opens by itself when the connection is back', async () => {
+  const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const load = vi.fn<() => Promise<typeof Loaded>>(missing);
+  const { onClose } = open(load);
+  expect((await screen.findByRole('alert')).textContent).toContain('The connection is lost.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  server.mockResolvedValue(new Response());
+  load.mockResolvedValue(Loaded);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('The dialog')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a dialog whose code a new release has replaced asks for a reload', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+  open(missing);
+  expect(await screen.findByText(/has been updated since you opened it/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+test('code that has arrived is not asked for again, and shows at once', async () => {
+  const load = vi.fn(() => Promise.resolve(Loaded));
+  const { show, unmount } = open(load);
+  await screen.findByText('The dialog');
+  unmount();
+  show();
+  expect(screen.getByText('The dialog')).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,48 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { MissingReason } from '../lib/lazy-part.tsx';
+import { useTexts } from '../lib/services.ts';
+
+interface MissingCodeNoticeProps {
+  readonly reason: MissingReason;
+  readonly onClose: () => void;
+}
+
+/**
+ * Announces over the page that the code of a dialog or a calendar did not arrive. It is no dialog itself, because the code
+ * of dialogs may be what is missing.
+ */
+export function MissingCodeNotice({ reason, onClose }: MissingCodeNoticeProps) {
+  const t = useTexts();
+  const isLost = reason === 'connection-lost';
+  return (
+    <Flex
+      role="alert"
+      position="fixed"
+      top="3"
+      insetX="3"
+      mx="auto"
+      maxW="26rem"
+      zIndex="toast"
+      align="center"
+      gap="2.5"
+      wrap="wrap"
+      p="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      boxShadow="floating"
+    >
+      <Text flex="1" minW="14rem">
+        {isLost ? t('missing.opensLater') : t('missing.replacedHint')}
+      </Text>
+      {!isLost && (
+        <Button variant="outline" size="sm" onClick={() => window.location.reload()}>
+          {t('problem.reload')}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" onClick={onClose}>
+        {t('missing.cancel')}
+      </Button>
+    </Flex>
+  );
+}

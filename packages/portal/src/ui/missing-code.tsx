@@ -1,0 +1,23 @@
+import { Box, Button } from '@chakra-ui/react';
+import { RefreshCw, WifiOff } from 'lucide-react';
+import type { MissingReason } from '../lib/lazy-part.tsx';
+import { useTexts } from '../lib/services.ts';
+import { StateMessage } from './state-message.tsx';
+
+/** Stands in for a part of the portal whose code did not arrive, and says what to do. */
+export function MissingCode({ reason }: { readonly reason: MissingReason }) {
+  const t = useTexts();
+  return (
+    <Box role="alert">
+      {reason === 'connection-lost' ? (
+        <StateMessage icon={WifiOff} title={t('missing.offline')} hint={t('missing.offlineHint')} />
+      ) : (
+        <StateMessage icon={RefreshCw} title={t('missing.replaced')} hint={t('missing.replacedHint')}>
+          <Button variant="outline" onClick={() => window.location.reload()}>
+            {t('problem.reload')}
+          </Button>
+        </StateMessage>
+      )}
+    </Box>
+  );
+}

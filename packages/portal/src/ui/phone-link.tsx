@@ -1,0 +1,13 @@
+import { Link } from '@chakra-ui/react';
+import { formatPhone, phoneHref } from '../lib/phone.ts';
+
+/** A phone number as people read it, which a press calls. */
+export function PhoneLink({ phone }: { readonly phone: string }) {
+  const href = phoneHref(phone);
+  if (href === null) return phone;
+  return (
+    <Link href={href} whiteSpace="nowrap">
+      {formatPhone(phone)}
+    </Link>
+  );
+}

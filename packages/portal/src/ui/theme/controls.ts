@@ -1,0 +1,112 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { touchTarget } from './touch-target.ts';
+
+/** 16 px on touch screens, where a smaller font makes the browser zoom into the field. */
+const fieldText = { base: 'lg', md: 'md' };
+
+const disabled = { opacity: 0.55, cursor: 'not-allowed' };
+
+const button = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+    cursor: 'pointer',
+    fontWeight: 'medium',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    transition: 'colors',
+    ...touchTarget,
+    _disabled: disabled,
+    _icon: { flexShrink: 0, boxSize: '4' },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        borderColor: 'colorPalette.mark',
+        _hover: { bg: 'colorPalette.solidHover' },
+        _active: { bg: 'colorPalette.solidHover' },
+      },
+      outline: {
+        bg: 'bg.raised',
+        color: 'fg',
+        borderColor: 'border',
+        _hover: { bg: 'bg.muted' },
+        _expanded: { bg: 'bg.muted' },
+      },
+      ghost: {
+        color: 'fg.muted',
+        _hover: { bg: 'bg.muted', color: 'fg' },
+        _expanded: { bg: 'bg.muted', color: 'fg' },
+        _pressed: {
+          bg: 'bg.muted',
+          color: 'fg',
+          // Forced colours take the background away, and give every button a border.
+          '@media (forced-colors: active)': { borderWidth: '2px', borderColor: 'Highlight' },
+        },
+      },
+    },
+    size: {
+      xs: { h: '7', minW: '7', px: '2', gap: '1', textStyle: 'xs' },
+      sm: { h: '8', minW: '8', px: '3', gap: '1.5', textStyle: 'sm' },
+      md: { h: '9', minW: '9', px: '4', gap: '2', textStyle: 'md' },
+      lg: { h: '11', minW: '11', px: '5', gap: '2', textStyle: 'md' },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});
+
+const input = defineRecipe({
+  className: 'input',
+  base: {
+    width: 'full',
+    minW: '0',
+    textOverflow: 'ellipsis',
+    textStyle: fieldText,
+    color: 'fg',
+    bg: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    transition: 'colors',
+    _disabled: disabled,
+    _invalid: { borderColor: 'border.error' },
+    _focusVisible: { outlineOffset: '-1px' },
+  },
+  variants: {
+    size: {
+      sm: { h: { base: '11', md: '8' }, px: '2.5', textStyle: { base: 'lg', md: 'sm' } },
+      md: { h: { base: '11', md: '10' }, px: '3' },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+const field = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'label', 'helperText', 'errorText'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', width: 'full', gap: '1.5' },
+    label: { textStyle: 'sm', fontWeight: 'medium', color: 'fg' },
+    helperText: { textStyle: 'xs', color: 'fg.muted' },
+    errorText: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '1.5',
+      textStyle: 'xs',
+      fontWeight: 'medium',
+      color: 'fg.error',
+      _icon: { boxSize: '3.5', mt: '1px', flexShrink: 0 },
+    },
+  },
+});
+
+export const controlRecipes = { button, input };
+export const controlSlotRecipes = { field };

@@ -1,0 +1,163 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileTenantFolder } from '../folder/compile-folder.ts';
+import { makeDir, problemsOf, releaseOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
+
+/** The first bytes of real files: as much as tells type and size. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000012c000000640806000000', 'hex');
+const JPEG = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0001108006400c8030122000211010311',
+  'hex',
+);
+const WEBP_LOSSY = Buffer.from(
+  '524946462400000057454250565038201800000030010 09d012a90012c01'.replace(/ /g, ''),
+  'hex',
+);
+const WEBP_LOSSLESS = Buffer.from('524946461a000000574542505650384c0d0000002f8fc14a00', 'hex');
+const WEBP_EXTENDED = Buffer.from('524946461a00000057454250565038580a000000100000008f01002b0100', 'hex');
+
+const themeWith = (image: string) => ({ accent: '#0f766e', signInBackground: image });
+
+describe('an image', () => {
+  test.each([
+    ['a.svg', Buffer.from(SVG), 'image/svg+xml', 20, 10],
+    ['a.png', PNG, 'image/png', 300, 100],
+    ['a.jpg', JPEG, 'image/jpeg', 200, 100],
+    ['a.jpeg', JPEG, 'image/jpeg', 200, 100],
+    ['lossy.webp', WEBP_LOSSY, 'image/webp', 400, 300],
+    ['lossless.webp', WEBP_LOSSLESS, 'image/webp', 400, 300],
+    ['extended.webp', WEBP_EXTENDED, 'image/webp', 400, 300],
+  ])(
+    '%s is served under the hash of its content with its type and size',
+    async (name, body, contentType, width, height) => {
+      const release = await releaseOf({
+        'theme.json': themeWith(`assets/${name}`),
+        [`assets/${name}`]: body,
+      });
+      const shown = release.injected.images.signInBackground;
+      expect(shown).toEqual({
+        url: expect.stringMatching(/^\/brand\/[0-9a-f]{12}\/[a-z]+\.[a-z]+$/) as string,
+        width,
+        height,
+      });
+      expect(release.assets).toContainEqual({ path: shown?.url, contentType, body });
+    },
+  );
+
+  test('that is an SVG is served sanitised, under the hash of what is served', async () => {
+    const body = `<?xml version="1.0"?>\n<!-- mark -->\n${SVG.replace('<path', '<script>alert(1)</script><path')}`;
+    const files = (source: string) => ({ 'theme.json': themeWith('assets/a.svg'), 'assets/a.svg': source });
+    const [dirty, clean] = await Promise.all([releaseOf(files(body)), releaseOf(files(SVG))]);
+    expect(dirty.assets.map(({ body: sent }) => sent.toString())).toContain(SVG);
+    expect(dirty.injected.images).toEqual(clean.injected.images);
+  });
+
+  test('of the logo for light serves dark too where no other is given', async () => {
+    const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
+    const { images } = (await releaseOf({ 'theme.json': theme, 'assets/a.svg': SVG })).injected;
+    expect(images.logo.dark).toEqual(images.logo.light);
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    [
+      'that is not there',
+      'assets/a.svg',
+      {},
+      'The file "assets/a.svg" does not exist; add it or correct the name.',
+    ],
+    ['whose name lies', 'assets/a.png', { 'assets/a.png': SVG }, 'image/svg+xml by its content'],
+    ['that is no image', 'assets/a.png', { 'assets/a.png': 'text' }, 'is not an image by its content'],
+    ['that is empty', 'assets/a.png', { 'assets/a.png': '' }, 'is not an image by its content'],
+    ['cut short', 'assets/a.png', { 'assets/a.png': PNG.subarray(0, 18) }, 'has a broken header'],
+    [
+      'cut short before its frame',
+      'assets/a.jpg',
+      { 'assets/a.jpg': JPEG.subarray(0, 22) },
+      'has a broken header',
+    ],
+    [
+      'that is too large',
+      'assets/a.png',
+      { 'assets/a.png': Buffer.concat([PNG, Buffer.alloc(2_000_000)]) },
+      'it may have 2000000',
+    ],
+    [
+      'with more pixels than memory has room for',
+      'assets/a.png',
+      { 'assets/a.png': Buffer.from(PNG.toString('hex').replace('0000012c', '0000ffff'), 'hex') },
+      'is 65535 by 100 pixels; it may have 8192 a side',
+    ],
+    [
+      'that loads something',
+      'assets/a.svg',
+      { 'assets/a.svg': SVG.replace('<path', '<use href="b.svg"/><path') },
+      'refers to "b.svg" outside the file',
+    ],
+    [
+      'without a size',
+      'assets/a.svg',
+      { 'assets/a.svg': SVG.replace('viewBox', 'class') },
+      'neither width and height nor a viewBox',
+    ],
+  ])('%s', async (_, path, files, reason) => {
+    const problems = await problemsOf({ 'theme.json': themeWith(path), ...files });
+    expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
+    expect(problems[0]?.reason).toContain(reason);
+  });
+
+  test.each([
+    '../secret.svg',
+    'assets/../../secret.svg',
+    'assets/../tenant.json',
+    '/etc/passwd',
+    'assets/.hidden.svg',
+    'assets/sub/a.svg',
+    'assets\\a.svg',
+    'assets/a.svg\u0000.png',
+    'assets/a.html',
+    'a.svg',
+  ])('at %j, whatever lies there', async (path) => {
+    const problems = await problemsOf({ 'theme.json': themeWith(path) });
+    expect(problems).toMatchObject([{ file: 'theme.json', field: 'signInBackground' }]);
+    expect(problems[0]?.reason).toContain(JSON.stringify(path));
+  });
+
+  test('that is a link out of the folder', async () => {
+    const dir = makeDir();
+    writeFileSync(join(dir, 'secret.svg'), SVG);
+    const linked = writeTenant(dir, 'one', { 'theme.json': themeWith('assets/a.svg') });
+    mkdirSync(join(linked, 'assets'));
+    symlinkSync(join(dir, 'secret.svg'), join(linked, 'assets/a.svg'));
+    const result = await compileTenantFolder(linked, {});
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ file: 'theme.json', field: 'signInBackground' }],
+    });
+    expect(JSON.stringify(result)).toContain('is a link to somewhere else');
+  });
+
+  test('that lies in an assets folder elsewhere, with one problem for all of them', async () => {
+    const dir = makeDir();
+    const logo = { light: 'assets/a.svg', dark: 'assets/b.svg' };
+    const folder = writeTenant(dir, 'lender', { 'theme.json': { ...themeWith('assets/c.svg'), logo } });
+    symlinkSync(dir, join(folder, 'assets'));
+    expect(await compileTenantFolder(folder, {})).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          file: 'assets',
+          reason: 'The folder is a link to somewhere else; put the files themselves into assets/.',
+        },
+      ],
+    });
+  });
+
+  test('that is a folder', async () => {
+    const folder = writeTenant(makeDir(), 'lender', { 'theme.json': themeWith('assets/a.svg') });
+    mkdirSync(join(folder, 'assets/a.svg'), { recursive: true });
+    expect(JSON.stringify(await compileTenantFolder(folder, {}))).toContain('cannot be read (EISDIR)');
+  });
+});

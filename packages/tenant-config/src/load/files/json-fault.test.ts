@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findJsonFault, inspectNames } from './json-fault.ts';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('whatever JSON.parse takes has no fault, and whatever it refuses has one', () => {
+  const almostJson = fc.string({
+    unit: fc.constantFrom(...Array.from('{}[]:,"ab\\u10e+-. \n'), 'true', 'null', '"a"', '1'),
+  });
+  const broken = fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 })).map(([json, at, noise]) => {
+    const place = at % (json.length + 1);
+    return json.slice(0, place) + noise + json.slice(place + 1);
+  });
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), almostJson, broken, fc.string({ unit: 'binary' })), (text) => {
+      expect(findJsonFault(text) === null).toBe(isJson(text));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a deeply nested file is judged, not a crash', () => {
+  expect(findJsonFault('['.repeat(200_000))).toMatchObject({ line: 1, column: 200_001 });
+});
+
+test.each([
+  ['{"a": 1, "b": {"a": 2}, "c": [{"a": 3}, {"a": 4}]}', null],
+  ['{"a": 1,\n "a": 2}', { name: 'a', line: 2, column: 2 }],
+  ['{"a": {"b": 1, "c": {}, "b": 2}, "x": 1}', { name: 'b', line: 1, column: 25 }],
+  ['{"\\u0061": 1, "a": 2}', { name: 'a', line: 1, column: 15 }],
+  ['["a", "a"]', null],
+])('in %s the name that an object holds twice is %j', (text, place) => {
+  expect(inspectNames(text).double).toEqual(place);
+});

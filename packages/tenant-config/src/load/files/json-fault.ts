@@ -1,0 +1,110 @@
+const WHITE = /[ \t\r\n]*/y;
+const TOKEN =
+  /([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/uy;
+
+type State = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'end';
+
+const EXPECTED: Record<State, string> = {
+  value: 'a value (text in double quotes, a number, true, false, null, { or [)',
+  valueOrEnd: 'a value or ]',
+  key: 'a name in double quotes',
+  keyOrEnd: 'a name in double quotes or }',
+  colon: 'a colon',
+  commaOrEnd: 'a comma or the closing bracket',
+  end: 'the end of the file',
+};
+
+interface JsonPlace {
+  /** Both from 1, in UTF-16 units as editors count. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface JsonFault extends JsonPlace {
+  readonly expected: string;
+}
+
+/** The state after a token, or null where the token may not stand; keeps `open`, the brackets not yet closed. */
+function step(state: State, token: string, isText: boolean, open: string[]): State | null {
+  const closed = (): State => (open.length === 0 ? 'end' : 'commaOrEnd');
+  const close = (bracket: string): State | null => {
+    if (open.at(-1) !== bracket) return null;
+    open.pop();
+    return closed();
+  };
+  if (state === 'colon') return token === ':' ? 'value' : null;
+  if (state === 'key' || state === 'keyOrEnd') {
+    if (isText) return 'colon';
+    return state === 'keyOrEnd' && token === '}' ? close('}') : null;
+  }
+  if (state === 'commaOrEnd') {
+    if (token === ',') return open.at(-1) === '}' ? 'key' : 'value';
+    return token === '}' || token === ']' ? close(token) : null;
+  }
+  if (state === 'end') return null;
+  if (token === '{' || token === '[') {
+    open.push(token === '{' ? '}' : ']');
+    return token === '{' ? 'keyOrEnd' : 'valueOrEnd';
+  }
+  if (state === 'valueOrEnd' && token === ']') return close(']');
+  return /^[\]},:]$/.test(token) ? null : closed();
+}
+
+function placeOf(text: string, at: number): JsonPlace {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/**
+ * Where a text stops being JSON, or null when it is JSON. JSON.parse names the place of some faults only.
+ * @param onToken told of every token, whether it is the name of a field, and where it stands
+ */
+export function findJsonFault(
+  text: string,
+  onToken: (token: string, isName: boolean, at: number) => void = () => undefined,
+): JsonFault | null {
+  const open: string[] = [];
+  let state: State = 'value';
+  let at = 0;
+  for (;;) {
+    WHITE.lastIndex = at;
+    at += WHITE.exec(text)?.[0].length ?? 0;
+    if (state === 'end' && at === text.length) return null;
+    TOKEN.lastIndex = at;
+    const token = TOKEN.exec(text);
+    const next: State | null = token === null ? null : step(state, token[0], token[2] !== undefined, open);
+    if (token === null || next === null) break;
+    onToken(token[0], next === 'colon', at);
+    state = next;
+    at += token[0].length;
+  }
+  return { ...placeOf(text, at), expected: EXPECTED[state] };
+}
+
+interface Names {
+  /** The first name that an object holds twice; JSON.parse would drop the first of the two silently. */
+  readonly double: (JsonPlace & { readonly name: string }) | null;
+  /** How many objects and lists are open at once, at most. */
+  readonly nesting: number;
+}
+
+/** Looks at the names and brackets of a valid JSON text. */
+export function inspectNames(text: string): Names {
+  const objects: Set<string>[] = [];
+  let found: { name: string; at: number } | null = null;
+  let open = 0;
+  let nesting = 0;
+  findJsonFault(text, (token, isName, at) => {
+    if (token === '{' || token === '[') nesting = Math.max(nesting, (open += 1));
+    if (token === '}' || token === ']') open -= 1;
+    if (token === '{') objects.push(new Set());
+    if (token === '}') objects.pop();
+    if (!isName) return;
+    const name = JSON.parse(token) as string;
+    const names = objects.at(-1);
+    if (names?.has(name) === true) found ??= { name, at };
+    names?.add(name);
+  });
+  const double = found as { name: string; at: number } | null;
+  return { double: double === null ? null : { name: double.name, ...placeOf(text, double.at) }, nesting };
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { TenantProblem } from '../../release.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import { nearest } from './nearest.ts';
+
+type Path = readonly PropertyKey[];
+
+const MAX_SHOWN = 60;
+const MAX_LISTED = 12;
+/** Of one file. Whoever corrects these sees the next; looking for the nearest of a thousand names takes its time. */
+const MAX_PROBLEMS = 50;
+
+/** A value as it stands in the file, cut where it is long. */
+export function show(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}...` : text;
+}
+
+/** Every path that a file may hold, as `fieldName` writes it; what lists hold is left out. */
+function pathsOf({ properties = {}, oneOf = [] }: JsonSchema, parent: Path = []): string[] {
+  const own = Object.entries(properties).flatMap(([key, schema]) => [
+    fieldName([...parent, key]),
+    ...pathsOf(schema, [...parent, key]),
+  ]);
+  return [...new Set([...own, ...oneOf.flatMap((schema) => pathsOf(schema, parent))])];
+}
+
+/** What to do about a name that is not known, by the nearest path in the whole file: it may belong elsewhere. */
+function suggest(path: Path, known: readonly string[], paths: readonly string[]): string {
+  const near = nearest(fieldName(path), paths);
+  const parent = fieldName(path.slice(0, -1));
+  const isBeside = near !== null && known.some((name) => fieldName([...path.slice(0, -1), name]) === near);
+  if (near !== null)
+    return `Did you mean "${isBeside && parent !== '' ? near.slice(parent.length + 1) : near}"?`;
+  return known.length <= MAX_LISTED ? `Known are: ${known.join(', ')}.` : 'Remove it.';
+}
+
+/** `hosts[0]`, `logo.dark`: a path as a person would write it. */
+function fieldName(path: Path): string {
+  return path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('');
+}
+
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The alternative that the value means: the one whose constants it carries. */
+function alternative(schema: JsonSchema, value: unknown): JsonSchema {
+  const meant = schema.oneOf?.find(
+    ({ properties = {} }) =>
+      isObject(value) &&
+      Object.entries(properties).every(([key, { const: is }]) => is === undefined || value[key] === is),
+  );
+  return meant ?? schema;
+}
+
+function expectation({ description, enum: values, type, minimum }: JsonSchema): string {
+  if (description !== undefined) return description;
+  if (values !== undefined) return `one of ${values.map(show).join(', ')}`;
+  if (type === 'boolean') return 'true or false';
+  if (type === 'integer')
+    return minimum === undefined ? 'a whole number' : `a whole number, ${minimum} or more`;
+  return type === 'string' ? 'a text in double quotes' : 'an object in { and }';
+}
+
+/** Follows a path through document and schema; `expected` is the innermost expectation on the way. */
+function follow(document: unknown, schema: JsonSchema, path: Path) {
+  let value = document;
+  let node = alternative(schema, value);
+  let expected = expectation(node);
+  for (const part of path) {
+    value = isObject(value) ? value[part] : undefined;
+    const next = typeof part === 'number' ? node.items : node.properties?.[String(part)];
+    if (next === undefined) break;
+    expected = expectation(next);
+    node = alternative(next, value);
+  }
+  return { value, expected, known: Object.keys(node.properties ?? {}) };
+}
+
+/** What zod found, as problems with a field and one sentence that says what is wrong and what to do. */
+export function schemaProblems(
+  file: string,
+  document: unknown,
+  schema: JsonSchema,
+  issues: readonly z.core.$ZodIssue[],
+): TenantProblem[] {
+  const paths = pathsOf(schema);
+  const problems = issues.slice(0, MAX_PROBLEMS).flatMap((issue) => {
+    const { value, expected, known } = follow(document, schema, issue.path);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({
+        file,
+        field: fieldName([...issue.path, key]),
+        reason: `"${key}" is not a known name here. ${suggest([...issue.path, key], known, paths)}`,
+      }));
+    }
+    const wrong = value === undefined ? 'It is missing' : `${show(value)} does not fit`;
+    return [{ file, field: fieldName(issue.path), reason: `${wrong}; it must be ${expected}.` }];
+  });
+  return problems.slice(0, MAX_PROBLEMS);
+}

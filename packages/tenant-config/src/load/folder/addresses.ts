@@ -1,0 +1,61 @@
+import { type HostSource, normaliseHost, wildcardOf } from '../../hosts.ts';
+import type { ReferenceApi } from '../../release.ts';
+import type { TenantFile } from '../../tenant-schema.ts';
+import { show } from '../files/problems.ts';
+import { type Checked, refuse } from '../files/read-file.ts';
+
+/** Where a tenant is reached and where its lender API is. */
+export interface Addresses {
+  readonly hosts: readonly string[];
+  readonly canonicalOrigin: string;
+  readonly upstream: string | null;
+  readonly apiBase: string;
+}
+
+const SOURCE: HostSource = 'configuration';
+
+function resolveApi(
+  slug: string,
+  api: TenantFile['api'],
+  reference: ReferenceApi | undefined,
+): Checked<Pick<Addresses, 'upstream' | 'apiBase'>> {
+  switch (api.mode) {
+    case 'proxied':
+      return { ok: true, value: { upstream: api.upstream, apiBase: '/api' } };
+    case 'direct':
+      return { ok: true, value: { upstream: null, apiBase: api.base } };
+    case 'reference':
+      return reference === undefined
+        ? refuse(
+            'tenant.json',
+            'api',
+            'The mode is "reference", but no reference lender API runs here; use "proxied" with upstream or "direct" with base.',
+          )
+        : { ok: true, value: { upstream: `${reference.url}/${slug}`, apiBase: '/api' } };
+  }
+}
+
+/** The origin, with this port in place of its own where it is below `.localhost`: the demo follows the edge's port. */
+export function withPort(origin: string, port: number | undefined): string {
+  const url = new URL(origin);
+  if (port !== undefined && url.hostname.endsWith('.localhost')) url.port = String(port);
+  return url.origin;
+}
+
+export function resolveAddresses(
+  slug: string,
+  { hosts: written, canonicalOrigin, api }: TenantFile,
+  context: { readonly reference?: ReferenceApi | undefined; readonly originPort?: number | undefined },
+): Checked<Addresses> {
+  const hosts = [...new Set(written.map((host) => normaliseHost(host, SOURCE)))].filter(
+    (host) => host !== null,
+  );
+  const origin = withPort(canonicalOrigin, context.originPort);
+  const host = normaliseHost(new URL(origin).host, SOURCE);
+  if (host === null || !(hosts.includes(host) || hosts.includes(wildcardOf(host) ?? host))) {
+    const reason = `${show(canonicalOrigin)} is not one of this tenant's hosts; add its host to "hosts" or correct it.`;
+    return refuse('tenant.json', 'canonicalOrigin', reason);
+  }
+  const resolved = resolveApi(slug, api, context.reference);
+  return resolved.ok ? { ok: true, value: { hosts, canonicalOrigin: origin, ...resolved.value } } : resolved;
+}

@@ -1,0 +1,228 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  makeDir,
+  PUBLIC_KEY,
+  problemsOf,
+  releaseOf,
+  SVG,
+  TENANT,
+  writeTenant,
+} from '../testing/tenant-folder.ts';
+import { compileTenantFolder } from './compile-folder.ts';
+
+describe('a folder with tenant.json alone', () => {
+  test('is a whole portal: neutral theme, drawn name, default flags', async () => {
+    const release = await releaseOf({});
+    expect(release.title).toBe('Lender');
+    expect(release.hosts).toEqual(['portal.lender.example']);
+    expect(release.upstream).toBe('https://api.lender.example');
+    expect(release.themeCss).toContain('--lv-accent-solid:#3d4f73');
+    expect(release.icons.map(({ path }) => basename(path))).toContain('favicon.svg');
+    const logo = (name: RegExp) => ({
+      url: expect.stringMatching(name) as string,
+      width: 58,
+      height: 32,
+    });
+    const logos = {
+      light: logo(/^\/brand\/[0-9a-f]{12}\/logo\.svg$/),
+      dark: logo(/^\/brand\/[0-9a-f]{12}\/logo-dark\.svg$/),
+    };
+    expect(release.injected).toEqual({
+      slug: 'lender',
+      name: 'Lender',
+      release: release.hash,
+      apiBase: '/api',
+      apiExtensions: [],
+      country: 'US',
+      timeZone: 'America/New_York',
+      locale: 'en-US',
+      passwordEncryption: { scheme: 'oaep', publicKey: PUBLIC_KEY.trim() },
+      colorMode: { initial: 'system', fixed: false },
+      images: {
+        logo: logos,
+        signInLogo: logos,
+        navbarLogo: logos,
+        signInBackground: null,
+      },
+      chatFrame: null,
+      legalLinks: { privacy: null, terms: null },
+      flags: expect.objectContaining({ cardEnable: true, enablePad: false, linkField1Type: 1 }) as object,
+      qa: null,
+      texts: {},
+    });
+  });
+
+  test('says nothing of the server side to the browser', async () => {
+    const { injected } = await releaseOf({});
+    const text = JSON.stringify(injected);
+    expect(text).not.toContain('api.lender.example');
+    expect(text).not.toContain('portal.lender.example');
+  });
+
+  test('shows a name with markup in it as text', async () => {
+    const name = `</text><script>alert("&'")</script>`;
+    const { assets } = await releaseOf({ 'tenant.json': { ...TENANT, name } });
+    const shown = '&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;';
+    expect(assets[0]?.body.toString()).toContain(`>${shown}</text>`);
+    expect(assets[1]?.body.toString()).toContain(`>${shown}</text>`);
+    for (const { body } of assets) expect(body.toString()).not.toContain('<script');
+  });
+});
+
+describe('the release', () => {
+  test('has the same hash for the same content and another for any change', async () => {
+    const base = await releaseOf({});
+    expect((await releaseOf({})).hash).toBe(base.hash);
+    expect(base.hash).toMatch(/^[0-9a-f]{16}$/);
+    const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
+    const changes = [
+      { 'tenant.json': { ...TENANT, name: 'Other' } },
+      { 'tenant.json': { ...TENANT, title: 'Other' } },
+      { 'tenant.json': { ...TENANT, hosts: [...TENANT.hosts, 'b.example'] } },
+      { 'tenant.json': { ...TENANT, api: { mode: 'proxied', upstream: 'https://other.example' } } },
+      { 'flags.json': { enablePad: true } },
+      { 'texts.json': { 'signIn.email': 'Work email' } },
+      { 'theme.json': theme, 'assets/a.svg': SVG },
+      { 'theme.json': theme, 'assets/a.svg': SVG.replace('M0 0', 'M1 1') },
+    ];
+    const hashes = [base.hash];
+    for (const files of changes) hashes.push((await releaseOf(files)).hash);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  test('normalises its hosts and drops doubles', async () => {
+    const hosts = ['Portal.Lender.Example', 'portal.lender.example.', '*.lender.example', 'münchen.example'];
+    const { hosts: normal } = await releaseOf({ 'tenant.json': { ...TENANT, hosts } });
+    expect(normal).toEqual(['portal.lender.example', '*.lender.example', 'xn--mnchen-3ya.example']);
+  });
+
+  test('leaves the lender API to the browser in direct mode', async () => {
+    const api = { mode: 'direct', base: 'https://api.lender.example/v1/', extensions: ['log-out'] };
+    const release = await releaseOf({ 'tenant.json': { ...TENANT, api } });
+    expect(release.upstream).toBeNull();
+    expect(release.injected.apiBase).toBe('https://api.lender.example/v1');
+    expect(release.injected.apiExtensions).toEqual(['log-out']);
+  });
+
+  test('carries compiled texts, sorted by key', async () => {
+    const { injected } = await releaseOf({
+      'texts.json': { 'signIn.password': "It''s secret", 'signIn.email': 'Work email' },
+    });
+    expect(Object.entries(injected.texts)).toEqual([
+      ['signIn.email', ['Work email']],
+      ['signIn.password', ["It's secret"]],
+    ]);
+  });
+
+  test('takes a byte order mark and a $schema reference in every file', async () => {
+    const $schema = './any.schema.json';
+    const files = {
+      'tenant.json': `\uFEFF${JSON.stringify({ $schema, ...TENANT })}`,
+      'theme.json': { $schema, accent: '#0f766e' },
+      'flags.json': { $schema },
+      'texts.json': { $schema },
+    };
+    expect((await releaseOf(files)).injected.texts).toEqual({});
+  });
+});
+
+describe('the reference lender API', () => {
+  const tenant = {
+    ...TENANT,
+    hosts: ['lender.localhost'],
+    canonicalOrigin: 'http://lender.localhost:8080',
+    api: { mode: 'reference', extensions: ['log-out'] },
+    passwordEncryption: { scheme: 'pkcs1' },
+  };
+
+  test('gives address and key of the lender below its slug', async () => {
+    const dir = makeDir();
+    writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
+    const folder = writeTenant(dir, 'lender', { 'tenant.json': tenant });
+    const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
+    const result = await compileTenantFolder(folder, { reference, originPort: 9000 });
+    expect(result).toMatchObject({
+      ok: true,
+      release: {
+        upstream: 'http://127.0.0.1:4000/lender',
+        canonicalOrigin: 'http://lender.localhost:9000',
+        injected: { apiBase: '/api', passwordEncryption: { scheme: 'pkcs1', publicKey: PUBLIC_KEY.trim() } },
+      },
+    });
+  });
+
+  test('keeps the written port when none is given, and the port of addresses outside the machine', async () => {
+    const dir = makeDir();
+    writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
+    const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
+    const local = await compileTenantFolder(writeTenant(dir, 'lender', { 'tenant.json': tenant }), {
+      reference,
+    });
+    expect(local).toMatchObject({ release: { canonicalOrigin: 'http://lender.localhost:8080' } });
+    const remote = await compileTenantFolder(writeTenant(makeDir(), 'lender'), { originPort: 9000 });
+    expect(remote).toMatchObject({ release: { canonicalOrigin: 'https://portal.lender.example' } });
+  });
+
+  test('is missed by name where none runs', async () => {
+    const problems = await problemsOf({ 'tenant.json': tenant });
+    expect(problems).toContainEqual({
+      file: 'tenant.json',
+      field: 'api',
+      reason: expect.stringContaining('no reference lender API runs here') as string,
+    });
+  });
+
+  test('decrypts with its own key, so that one in tenant.json is refused', async () => {
+    const dir = makeDir();
+    writeFileSync(join(dir, 'lender.pem'), PUBLIC_KEY);
+    const folder = writeTenant(dir, 'lender', {
+      'tenant.json': { ...tenant, passwordEncryption: { publicKey: PUBLIC_KEY } },
+    });
+    const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: dir };
+    expect(await compileTenantFolder(folder, { reference })).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          file: 'tenant.json',
+          field: 'passwordEncryption.publicKey',
+          reason: 'The reference lender API decrypts with a key of its own; remove this one.',
+        },
+      ],
+    });
+  });
+
+  test('that has no key for the lender is named with the file that it looked for', async () => {
+    const folder = writeTenant(makeDir(), 'lender', { 'tenant.json': tenant });
+    const reference = { url: 'http://127.0.0.1:4000', publicKeysDir: join(folder, 'keys') };
+    const result = await compileTenantFolder(folder, { reference });
+    expect(result).toMatchObject({ ok: false, problems: [{ field: 'passwordEncryption.publicKey' }] });
+    expect(JSON.stringify(result)).toContain('lender.pem');
+  });
+});
+
+test('a folder whose name cannot be a slug is refused by that name', async () => {
+  for (const slug of ['Lender', 'a_b', '1a', 'a-', 'a'.repeat(33)]) {
+    const result = await compileTenantFolder(writeTenant(makeDir(), slug), {});
+    expect(result).toMatchObject({ ok: false, slug });
+    expect(JSON.stringify(result)).toContain(`\\"${slug}\\"`);
+  }
+});
+
+test('a folder without tenant.json says so', async () => {
+  const folder = writeTenant(makeDir(), 'lender');
+  rmSync(join(folder, 'tenant.json'));
+  expect(await compileTenantFolder(folder, {})).toEqual({
+    ok: false,
+    slug: 'lender',
+    problems: [{ file: 'tenant.json', field: '', reason: 'The file is missing; add it.' }],
+  });
+});
+
+test('a lender of its own without a public key is refused', async () => {
+  const without = { ...TENANT, passwordEncryption: undefined };
+  expect(await problemsOf({ 'tenant.json': without })).toMatchObject([
+    { file: 'tenant.json', field: 'passwordEncryption.publicKey' },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReferenceApi } from '../../release.ts';
+import type { TenantFile } from '../../tenant-schema.ts';
+import { type Checked, readFault, refuse } from '../files/read-file.ts';
+
+const FIELD = 'passwordEncryption.publicKey';
+const MIN_BITS = 2048;
+
+/** A public key as `export` writes it. Most keys are, and exporting each of thousands takes long. */
+const EXPORTED =
+  /^-----BEGIN PUBLIC KEY-----\n(?:[A-Za-z0-9+/]{64}\n)*[A-Za-z0-9+/]{1,64}={0,2}\n-----END PUBLIC KEY-----$/;
+
+const no = (reason: string) => refuse('tenant.json', FIELD, reason);
+
+function checkKey(pem: string): Checked<string> {
+  // createPublicKey would take a private key too, and derive the public half; the private one would stay in the folder.
+  if (pem.includes('PRIVATE')) {
+    return no('It is a private key, which must never lie in a tenant folder; put the public key here.');
+  }
+  let key: KeyObject;
+  try {
+    key = createPublicKey(pem);
+  } catch {
+    return no('It is not a public key; it must be PEM text that begins with -----BEGIN PUBLIC KEY-----.');
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength;
+  if (key.asymmetricKeyType !== 'rsa' || bits === undefined) {
+    return no(`It is a key of type ${key.asymmetricKeyType ?? 'unknown'}; passwords are encrypted with RSA.`);
+  }
+  if (bits < MIN_BITS) return no(`The RSA key has ${bits} bits; it must have ${MIN_BITS} or more.`);
+  const text = pem.trim();
+  if (EXPORTED.test(text)) return { ok: true, value: text };
+  return { ok: true, value: key.export({ type: 'spki', format: 'pem' }).toString().trim() };
+}
+
+async function readReferenceKey(slug: string, { publicKeysDir }: ReferenceApi): Promise<Checked<string>> {
+  if (publicKeysDir === null) return { ok: true, value: '' };
+  const path = join(publicKeysDir, `${slug}.pem`);
+  try {
+    return checkKey(await readFile(path, 'utf8'));
+  } catch (error) {
+    readFault(error);
+    return no(
+      `The reference lender API does not know "${slug}" yet (it has made no ${path}); it learns of its lenders when it starts, and npm start starts it again for new ones.`,
+    );
+  }
+}
+
+/**
+ * The public key that passwords are encrypted with, as SPKI PEM: the reference lender API's for a tenant that uses it,
+ * else from tenant.json.
+ */
+export async function resolvePublicKey(
+  slug: string,
+  { api, passwordEncryption }: TenantFile,
+  reference: ReferenceApi | undefined,
+): Promise<Checked<string>> {
+  const written = passwordEncryption?.publicKey;
+  if (api.mode === 'reference') {
+    if (written !== undefined) {
+      return no('The reference lender API decrypts with a key of its own; remove this one.');
+    }
+    if (reference !== undefined) return readReferenceKey(slug, reference);
+    return no('The reference lender API makes it, and none runs here.');
+  }
+  if (written !== undefined) return checkKey(written);
+  return no(
+    'It is missing; it must be the RSA public key of the lender API in PEM form, its lines joined by \\n.',
+  );
+}

@@ -1,0 +1,93 @@
+import { basename, resolve } from 'node:path';
+import { type Flags, flagsSchema } from '../../flags.ts';
+import type { ReferenceApi, TenantProblem } from '../../release.ts';
+import type { TenantFile } from '../../tenant-schema.ts';
+import type { ThemeFile } from '../../theme-schema.ts';
+import { type Checked, readTenantFile, refuse } from '../files/read-file.ts';
+import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
+import { type Addresses, resolveAddresses } from './addresses.ts';
+import { type Images, loadImages, NEUTRAL_THEME } from './brand.ts';
+import { checkContents, listEntries } from './contents.ts';
+import { resolvePublicKey } from './public-key.ts';
+import { type CompiledTexts, compileTexts } from './texts.ts';
+
+/** What a tenant folder is compiled for. */
+export interface CompileContext {
+  readonly reference?: ReferenceApi | undefined;
+  /** Replaces the port of a canonical origin below `.localhost`: the demo follows the port that it runs on. */
+  readonly originPort?: number | undefined;
+  /** How folders are read; in the background unless given. */
+  readonly disk?: Disk | undefined;
+}
+
+// It is a folder, a part of an address, a key of browser storage and a database schema at once.
+const SLUG = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+
+const DEFAULT_FLAGS = flagsSchema.parse({});
+
+/** Everything of a folder, checked. Plain data, so that it can pass from one process to another. */
+export interface Parts {
+  readonly tenant: TenantFile;
+  readonly theme: ThemeFile;
+  readonly flags: Flags;
+  readonly texts: CompiledTexts;
+  readonly addresses: Addresses;
+  readonly publicKey: string;
+  readonly images: Images;
+}
+
+export function checkSlug(slug: string): Checked<string> {
+  const reason = `The folder's name "${slug}" cannot be a tenant's; use lower-case letters, digits and inner hyphens, at most 32.`;
+  return SLUG.test(slug) ? { ok: true, value: slug } : refuse('', '', reason);
+}
+
+const problemsOf = (...checks: readonly Checked<unknown>[]) =>
+  checks.flatMap((check) => (check.ok ? [] : check.problems));
+
+/** Checks as much as can be checked, so that one look shows all that is to mend. */
+async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
+  const { disk = BACKGROUND_DISK } = context;
+  const entries = await listEntries(dir, disk);
+  const contents = await checkContents(dir, entries ?? [], disk);
+  const names = entries === null ? undefined : new Set(entries);
+  const [tenant, theme, flags, texts] = await Promise.all([
+    readTenantFile(dir, 'tenant', undefined, undefined, disk),
+    readTenantFile(dir, 'theme', NEUTRAL_THEME, names, disk),
+    readTenantFile(dir, 'flags', DEFAULT_FLAGS, names, disk),
+    readTenantFile(dir, 'texts', {}, names, disk),
+  ]);
+  const compiledTexts = texts.ok ? compileTexts(texts.value) : texts;
+  const addresses = tenant.ok ? resolveAddresses(slug, tenant.value, context) : tenant;
+  // The reference API makes no key for a lender whose flags it cannot read: one fault is named once.
+  const readable = tenant.ok && !flags.ok ? flags : tenant;
+  const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
+  const images = theme.ok ? await loadImages(dir, theme.value, disk) : theme;
+  const problems = problemsOf(contents, tenant, theme, flags, compiledTexts, addresses, publicKey, images);
+  if (problems.length > 0 || !tenant.ok || !theme.ok || !flags.ok || !compiledTexts.ok) {
+    return { ok: false, problems: [...new Set(problems)] };
+  }
+  if (!addresses.ok || !publicKey.ok || !images.ok) return { ok: false, problems };
+  const value = {
+    tenant: tenant.value,
+    theme: theme.value,
+    flags: flags.value,
+    texts: compiledTexts.value,
+    addresses: addresses.value,
+    publicKey: publicKey.value,
+    images: images.value,
+  };
+  return { ok: true, value };
+}
+
+/** A folder that was read, or why it is refused. */
+export type ReadFolder =
+  | { readonly ok: true; readonly slug: string; readonly parts: Parts }
+  | { readonly ok: false; readonly slug: string; readonly problems: readonly TenantProblem[] };
+
+/** Reads and validates all that a tenant folder holds. Never throws for what a folder may contain. */
+export async function readFolder(dir: string, context: CompileContext): Promise<ReadFolder> {
+  const slug = basename(resolve(dir));
+  const named = checkSlug(slug);
+  const read = named.ok ? await readParts(dir, slug, context) : named;
+  return read.ok ? { ok: true, slug, parts: read.value } : { ok: false, slug, problems: read.problems };
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openDrawingProcess } from './drawing-process.ts';
+import type { IconSource } from './icon-source.ts';
+
+const DRAWING = { kind: 'png', size: 64, room: 'none' } as const;
+
+const drawingOf = (svg: string, width: number, height: number): IconSource => ({
+  kind: 'image',
+  image: {
+    asset: { path: '/brand/0/a.svg', contentType: 'image/svg+xml', body: Buffer.from(svg) },
+    size: { width, height },
+  },
+});
+
+const PLAIN = drawingOf(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  9,
+  9,
+);
+/** Ten times itself, five times over: a hundred thousand filters in two kilobytes, which take minutes. */
+const SLOW = drawingOf(slowDrawing(), 100, 100);
+
+function slowDrawing(): string {
+  const filter = '<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter>';
+  const levels = Array.from({ length: 5 }, (_, level) => {
+    const uses = `<use href="#u${level}"/>`.repeat(10);
+    return `<g id="u${level + 1}">${uses}</g>`;
+  });
+  const first = '<rect id="u0" width="100" height="100" filter="url(#f)"/>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs>${filter}${first}${levels.join('')}</defs><use href="#u5"/></svg>`;
+}
+
+test('an icon that takes too long fails, and those that wait behind it are drawn', async () => {
+  // Long enough for a plain icon on a busy machine; the slow one takes longer than any deadline.
+  const { draw } = openDrawingProcess({ deadline: 4_000 });
+  const [slow, plain] = await Promise.allSettled([draw(SLOW, DRAWING), draw(PLAIN, DRAWING)]);
+  expect(slow).toMatchObject({
+    status: 'rejected',
+    reason: { message: 'Drawing an icon took more than 4000 ms.' },
+  });
+  if (plain.status === 'rejected') throw plain.reason;
+  expect(await sharp(plain.value).metadata()).toMatchObject({ width: 64, height: 64 });
+});
+
+test('a damaged picture fails alone', async () => {
+  const { draw } = openDrawingProcess();
+  const damaged = drawingOf('<svg', 9, 9);
+  const [broken, plain] = await Promise.allSettled([draw(damaged, DRAWING), draw(PLAIN, DRAWING)]);
+  expect([broken.status, plain.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+test.each([
+  [8_000, 40],
+  [1, 200],
+  [0.5, 0.5],
+])('a drawing of %d by %d pixels, at the bounds of its size, has an icon', async (width, height) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
+  const { draw } = openDrawingProcess();
+  const icon = await draw(drawingOf(svg, width, height), DRAWING);
+  expect(await sharp(icon).metadata()).toMatchObject({ width: 64, height: 64 });
+});

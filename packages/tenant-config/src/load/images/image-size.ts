@@ -1,0 +1,95 @@
+export type ImageType = 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg' | 'image/x-icon';
+
+export interface ImageSize {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An SVG whose root begins later is not recognized. */
+const PROLOG_BYTES = 2_000;
+
+const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
+
+/** The type that the bytes are, whatever the file's name says; null where it is none of ours. */
+export function imageType(bytes: Buffer): ImageType | null {
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(bytes, 0, 4) === '\x00\x00\x01\x00') return 'image/x-icon';
+  return startsAsSvg(bytes.toString('utf8', 0, PROLOG_BYTES)) ? 'image/svg+xml' : null;
+}
+
+/** What may come before the root element of an SVG, each with its end. */
+const PROLOG: readonly (readonly [begin: RegExp, end: string])[] = [
+  [/^<\?xml\s/, '?>'],
+  [/^<!--/, '-->'],
+  [/^<!DOCTYPE\s[^[>]*\[/i, ']>'],
+  [/^<!DOCTYPE\s/i, '>'],
+];
+
+/** Walks over the prolog piece by piece: one pattern for all of it would try every way to divide hostile comments. */
+function startsAsSvg(text: string): boolean {
+  let rest = text.replace(/^\uFEFF/, '').trimStart();
+  for (;;) {
+    const piece = PROLOG.find(([begin]) => begin.test(rest));
+    if (piece === undefined) return /^<svg[\s>]/.test(rest);
+    const end = rest.indexOf(piece[1]);
+    if (end === -1) return false;
+    rest = rest.slice(end + piece[1].length).trimStart();
+  }
+}
+
+function webpSize(bytes: Buffer): ImageSize | null {
+  switch (ascii(bytes, 12, 16)) {
+    case 'VP8X':
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    default:
+      return null;
+  }
+}
+
+/** Walks the segments to the frame header; those of tables and application data only give their length. */
+function jpegSize(bytes: Buffer): ImageSize | null {
+  let at = 2;
+  while (bytes.readUInt8(at) === 0xff) {
+    const marker = bytes.readUInt8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+function readSize(bytes: Buffer, type: ImageType): ImageSize | null {
+  switch (type) {
+    case 'image/png':
+      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    case 'image/webp':
+      return webpSize(bytes);
+    case 'image/jpeg':
+      return jpegSize(bytes);
+    case 'image/x-icon':
+      // The first of the icon's sizes; 0 stands for 256.
+      return { width: bytes.readUInt8(6) || 256, height: bytes.readUInt8(7) || 256 };
+    case 'image/svg+xml':
+      return null;
+  }
+}
+
+/** Width and height from the header of a raster image; null where the header is cut short or broken. */
+export function rasterSize(bytes: Buffer, type: ImageType): ImageSize | null {
+  try {
+    const size = readSize(bytes, type);
+    return size !== null && size.width > 0 && size.height > 0 ? size : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

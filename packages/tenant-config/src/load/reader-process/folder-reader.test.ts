@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { compileTenantFolder } from '../folder/compile-folder.ts';
+import { makeDir, PUBLIC_KEY, SVG, writeTenant } from '../testing/tenant-folder.ts';
+import type { FolderMessage, ReadJob } from './folder-message.ts';
+import { openFolderReader } from './folder-reader.ts';
+
+const FAILING = new URL('./testing/failing-child.ts', import.meta.url);
+const folders = (...slugs: string[]) => slugs.map((slug) => ({ slug, madeAt: 0 }));
+
+/** A reader whose clock goes off when the folder before the one that hangs has been read: the test does not wait. */
+function startReader(lateAfter: number) {
+  let clocks = 0;
+  const startClock = (onLate: () => void) => {
+    clocks += 1;
+    const timer = clocks === lateAfter ? setImmediate(onLate) : undefined;
+    return () => clearImmediate(timer);
+  };
+  const reader = openFolderReader({ program: FAILING, startClock });
+  onTestFinished(reader.close);
+  return async (...slugs: string[]) => {
+    const results = await reader.compile('/nowhere', folders(...slugs), {});
+    return results.map(([{ slug }, result]) => [slug, result.ok ? 'served' : result.problems[0]?.reason]);
+  };
+}
+
+test('a folder at which the process hangs is refused, and those before and after it are read', async () => {
+  const read = startReader(2);
+  expect(await read('one', 'hangs', 'two')).toEqual([
+    ['one', 'read'],
+    ['hangs', expect.stringContaining('took more than 5 seconds')],
+    ['two', 'read'],
+  ]);
+});
+
+test('among hundreds that are read in batches the one that hangs is found', async () => {
+  const read = startReader(2);
+  const many = Array.from({ length: 100 }, (_, index) => `t${index}`);
+  const results = await read(...many);
+  expect(results).toEqual(many.map((slug) => [slug, 'read']));
+});
+
+test('a folder that fills the memory of the process is refused, and the next one is read', async () => {
+  const read = startReader(Number.POSITIVE_INFINITY);
+  expect(await read('fills', 'two')).toEqual([
+    ['fills', expect.stringContaining('took more than 256 MB of memory')],
+    ['two', 'read'],
+  ]);
+});
+
+test('a folder read in the process is the same release as one read without it', async () => {
+  const dir = makeDir();
+  const logo = Buffer.from(SVG);
+  const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' }, signInBackground: 'assets/a.svg' };
+  const folder = writeTenant(dir, 'lender', {
+    'theme.json': theme,
+    'texts.json': { 'signIn.title': 'Welcome' },
+    'flags.json': { hideChat: true },
+    'assets/a.svg': logo,
+  });
+  const reader = openFolderReader();
+  onTestFinished(reader.close);
+  const [[, result] = []] = await reader.compile(dir, folders('lender'), {});
+  const expected = await compileTenantFolder(folder, {});
+  if (result?.ok !== true || !expected.ok) throw new Error('The folder was refused.');
+  await result.release.measureLogos();
+  const shown = ({ icons, ...release }: typeof expected.release) => ({
+    ...release,
+    measureLogos: null,
+    platesFor: null,
+    icons: icons.map(({ path }) => path),
+  });
+  expect(shown(result.release)).toEqual(shown(expected.release));
+  expect(result.release.assets[0]?.body).toEqual(logo);
+  expect(result.release.injected.passwordEncryption.publicKey).toBe(PUBLIC_KEY.trim());
+});
+
+test('a folder is sent before the next ones are read, so a long job is not taken for one that hangs', async () => {
+  const dir = makeDir();
+  const slugs = Array.from({ length: 30 }, (_, index) => `t${index}`);
+  const picture = SVG.replace('</svg>', `<path d="M0 0${' 1 1'.repeat(40_000)}"/></svg>`);
+  for (const slug of slugs) {
+    const theme = { accent: '#0f766e', logo: { light: 'assets/a.svg' } };
+    writeTenant(dir, slug, { 'theme.json': theme, 'assets/a.svg': picture });
+  }
+  const program = fork(fileURLToPath(new URL('./reader-child.ts', import.meta.url)), {
+    serialization: 'advanced',
+  });
+  onTestFinished(() => void program.kill());
+  await new Promise((resolve) => program.once('message', resolve));
+  const received: FolderMessage[] = [];
+  const isWhole = new Promise<void>((resolve) => {
+    program.on('message', (folders: FolderMessage[]) => {
+      received.push(...folders);
+      // More than the connection between the processes holds is still to come, so it has not been read.
+      if (received.length === 1) rmSync(join(dir, 't29'), { recursive: true });
+      if (received.length === slugs.length) resolve();
+    });
+  });
+  const job: ReadJob = { dir, slugs, context: {}, batch: 1 };
+  program.send(job);
+  await isWhole;
+  expect(received.map(({ ok }) => ok)).toEqual(slugs.map((slug) => slug !== 't29'));
+});

@@ -1,0 +1,15 @@
+// A program for folder-reader.test.ts: refuses each folder by name, but hangs at `hangs` and fills its memory at `fills`.
+import type { FolderMessage, ReadJob } from '../folder-message.ts';
+
+function read(slug: string): FolderMessage {
+  for (; slug === 'hangs'; );
+  for (const kept: unknown[] = []; slug === 'fills'; ) kept.push(Array.from({ length: 10_000 }, () => ({})));
+  return { ok: false, slug, problems: [{ file: '', field: '', reason: 'read' }] };
+}
+
+process.on('message', ({ slugs, batch }: ReadJob) => {
+  for (let at = 0; at < slugs.length; at += batch) {
+    process.send?.(slugs.slice(at, at + batch).map(read));
+  }
+});
+process.send?.('ready');

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** A program in a process of its own, whose failure cannot reach this process. */
+export interface ChildProgram {
+  /**
+   * Starts the program if it is not running and calls `work` with it. Only while `work` runs does the child keep this
+   * process from ending. @throws Error when the program ends before it is ready, and whatever `work` throws
+   */
+  readonly use: <T>(work: (child: ChildProcess) => Promise<T>) => Promise<T>;
+  /** Ends the program at once; the next use starts it again. */
+  readonly stop: () => void;
+}
+
+interface ChildProgramOptions {
+  /** File path of a module that sends `ready` once it takes messages. */
+  readonly path: string;
+  /** Upper bound of its JavaScript heap in megabytes; the process is aborted beyond it. */
+  readonly memoryMb?: number;
+}
+
+/** A program that is not used for this long ends, which frees its memory. */
+const IDLE_MS = 30_000;
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onExit = (): void => reject(new Error('The program ended before it was ready.'));
+    child.once('exit', onExit);
+    child.once('message', () => {
+      child.off('exit', onExit);
+      resolve();
+    });
+  });
+
+export function openChildProgram({ path, memoryMb }: ChildProgramOptions): ChildProgram {
+  const execArgv = memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`];
+  let running: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = (): void => {
+    running?.kill('SIGKILL');
+    running = null;
+  };
+
+  const start = async (): Promise<ChildProcess> => {
+    const child = fork(path, [], { execArgv, serialization: 'advanced' });
+    running = child;
+    child.once('exit', () => {
+      if (running === child) running = null;
+    });
+    await ready(child);
+    return child;
+  };
+
+  return {
+    use: async (work) => {
+      clearTimeout(idle);
+      const child = running ?? (await start());
+      child.ref();
+      child.channel?.ref();
+      try {
+        return await work(child);
+      } finally {
+        child.unref();
+        child.channel?.unref();
+        idle = setTimeout(stop, IDLE_MS).unref();
+      }
+    },
+    stop,
+  };
+}

@@ -1,0 +1,12 @@
+/** The states of a payment, in the account's history and in the list of payments made. */
+export const paymentStatesTexts = {
+  'paymentState.pending': 'Pending',
+  'paymentState.submitted': 'Submitted',
+  'paymentState.settled': 'Settled',
+  'paymentState.declined': 'Declined',
+  'paymentState.returned': 'Returned',
+  'paymentState.voided': 'Voided',
+  'paymentState.refunded': 'Refunded',
+  'paymentState.partly-refunded': 'Refunded in part',
+  'paymentState.credit': 'Credit',
+} as const;

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+import { ROOT } from './paths.ts';
+
+/** A schema of the contract with every reference resolved, as far as the generator reads it. */
+export interface SchemaNode {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly (string | number | null)[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly allOf?: readonly SchemaNode[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly 'x-livery-default'?: boolean | number;
+  readonly 'x-livery-names'?: Readonly<Record<string, number>>;
+}
+
+interface OperationNode {
+  readonly operationId: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly schema: SchemaNode;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: SchemaNode }>> };
+  readonly 'x-livery-extension'?: string;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** The contract in one document without references. */
+export interface ContractDocument {
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly paths: Readonly<Record<string, Partial<Record<(typeof METHODS)[number], OperationNode>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, SchemaNode>> };
+  readonly 'x-livery-permissions': Readonly<Record<string, string>>;
+  readonly 'x-livery-roles': Readonly<Record<string, { readonly permissions: 'all' | readonly string[] }>>;
+}
+
+/** Reads `openapi/` with every reference resolved. @throws with the first problem */
+export async function readContractDocument(): Promise<ContractDocument> {
+  const config = await createConfig({});
+  const read = async (dereference: boolean) => {
+    const result = await bundle({
+      ref: join(ROOT, 'openapi', 'lender-api.yaml'),
+      config,
+      dereference,
+    });
+    const problem = result.problems.find(({ severity }) => severity === 'error');
+    if (problem) throw new Error(`The contract cannot be read: ${problem.message}`);
+    return result.bundle.parsed as ContractDocument;
+  };
+  // Resolving removes the named schemas, which only the bundle with references collects.
+  const [named, resolved] = [await read(false), await read(true)];
+  return { ...resolved, components: named.components };
+}
+
+/** Properties of an operation beside its types. */
+export interface OperationFacts {
+  readonly id: string;
+  readonly tag: string;
+  readonly method: string;
+  readonly path: string;
+  readonly credentials: string;
+  readonly extension: string | null;
+  /** The media type of the request's body; null for none. */
+  readonly requestType: string | null;
+  /** Takes an Idempotency-Key. */
+  readonly isKeyed: boolean;
+  /** Fields of query and body that the server fills in if a request omits them. */
+  readonly defaults: { readonly query: readonly string[]; readonly body: readonly string[] };
+}
+
+/** Names of the contract's security requirements. */
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  '': 'none',
+  accessToken: 'access-token',
+  'accessToken | accessTokenInQuery | ticket': 'access-token-or-ticket',
+  'apiUsername + apiPassword': 'api-user',
+  borrowerToken: 'borrower-token',
+  chatToken: 'chat-token',
+};
+
+function credentialsOf(id: string, security: ContractDocument['security']): string {
+  const required = security.map((schemes) => Object.keys(schemes).join(' + ')).join(' | ');
+  const credentials = CREDENTIALS[required];
+  if (credentials === undefined) throw new Error(`${id} has credentials that nobody knows: ${required}.`);
+  return credentials;
+}
+
+function requestTypeOf({ operationId, requestBody }: OperationNode): string | null {
+  const types = Object.keys(requestBody?.content ?? {});
+  if (types.length > 1) throw new Error(`${operationId} takes bodies of several types: ${types.join(', ')}.`);
+  return types[0] ?? null;
+}
+
+const propertiesOf = ({
+  properties = {},
+  allOf = [],
+}: SchemaNode): readonly (readonly [string, SchemaNode])[] => [
+  ...Object.entries(properties),
+  ...allOf.flatMap(propertiesOf),
+];
+
+function defaultsOf({ parameters = [], requestBody }: OperationNode): OperationFacts['defaults'] {
+  const body = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => propertiesOf(schema));
+  return {
+    query: parameters
+      .filter((each) => each.in === 'query' && each.schema.default !== undefined)
+      .map(({ name }) => name),
+    body: body.filter(([, schema]) => schema.default !== undefined).map(([name]) => name),
+  };
+}
+
+/** Every operation of the contract, in its order. */
+export function operationFacts({ paths, security }: ContractDocument): readonly OperationFacts[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const node = item[method];
+      if (node === undefined) return [];
+      return {
+        id: node.operationId,
+        tag: node.tags?.[0] ?? '',
+        method: method.toUpperCase(),
+        path,
+        credentials: credentialsOf(node.operationId, node.security ?? security),
+        extension: node['x-livery-extension'] ?? null,
+        requestType: requestTypeOf(node),
+        isKeyed: (node.parameters ?? []).some(
+          ({ in: place, name }) => place === 'header' && name === 'Idempotency-Key',
+        ),
+        defaults: defaultsOf(node),
+      };
+    }),
+  );
+}

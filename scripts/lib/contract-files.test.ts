@@ -1,0 +1,31 @@
+import { API_EXTENSIONS } from '@livery/contract/extensions';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { allExtensions, contractPaths, extensionsIn, isExtensionPath } from './contract-files.ts';
+
+test.each([
+  ['on a line of its own', 'get:\n  x-livery-extension: chat\n'],
+  ['inline', 'get: { operationId: a, x-livery-extension: chat }\n'],
+  ['inline in a list', 'properties:\n  a: { oneOf: [{ type: string, x-livery-extension: chat }] }\n'],
+  ['quoted, key and value', 'get:\n  "x-livery-extension": "chat"\n'],
+  ['with a comment behind it', 'get:\n  x-livery-extension: chat # later\n'],
+  ['on the next line', 'get:\n  x-livery-extension:\n    chat\n'],
+  ['by reference to another place', 'a: &name chat\nget:\n  x-livery-extension: *name\n'],
+])('an extension is found %s', (_how, yaml) => {
+  expect(extensionsIn(parse(yaml))).toEqual(['chat']);
+});
+
+test('the word in a description is no extension, and a name that is none is refused', () => {
+  expect(extensionsIn(parse('description: |\n  x-livery-extension: chat\n'))).toEqual([]);
+  expect(() => extensionsIn({ 'x-livery-extension': ['chat'] })).toThrow('is not a kebab-case name');
+});
+
+test('the generated list holds every extension of the contract', () => {
+  expect([...API_EXTENSIONS]).toEqual(allExtensions());
+});
+
+test('a path is an extension by its operation, not by a part of its answer', () => {
+  const files = new Map(contractPaths().map(({ path, file }) => [path, file]));
+  const isExtension = (path: string) => isExtensionPath(files.get(path) ?? '');
+  expect([isExtension('/users/login'), isExtension('/chat/conversations')]).toEqual([false, true]);
+});

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from './paths.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const OPENAPI = join(ROOT, 'openapi');
+const EXTENSION = 'x-livery-extension';
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A file of the contract as data, however its YAML is written. @param file path below openapi/ */
+function readContractFile(file: string): Node {
+  const content: unknown = parse(readFileSync(join(OPENAPI, file), 'utf8'));
+  return isNode(content) ? content : {};
+}
+
+/** One value inside a file of the contract; an empty object for none. */
+export function contractNode(file: string, ...path: readonly string[]): Node {
+  let node: unknown = readContractFile(file);
+  for (const name of path) node = isNode(node) ? node[name] : undefined;
+  return isNode(node) ? node : {};
+}
+
+/** The extension names anywhere in a document, in no particular order. @throws for a marker that is not a kebab-case name */
+export function extensionsIn(document: unknown): string[] {
+  if (!isNode(document)) return [];
+  return Object.entries(document).flatMap(([key, value]) => {
+    if (key !== EXTENSION) return extensionsIn(value);
+    if (typeof value === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)) return [value];
+    throw new Error(`${EXTENSION}: ${JSON.stringify(value)} is not a kebab-case name.`);
+  });
+}
+
+/** The names of all extensions of the contract, sorted. */
+export function allExtensions(): string[] {
+  const files = globSync('**/*.yaml', { cwd: OPENAPI });
+  return [...new Set(files.flatMap((file) => extensionsIn(readContractFile(file))))].sort();
+}
+
+/** The paths of the contract with the file that describes each, below openapi/. */
+export function contractPaths(): { readonly path: string; readonly file: string }[] {
+  return Object.entries(contractNode('lender-api.yaml', 'paths')).map(([path, item]) => {
+    const file = isNode(item) ? item['$ref'] : undefined;
+    if (typeof file !== 'string') throw new Error(`The path ${path} is not described in a file of its own.`);
+    return { path, file };
+  });
+}
+
+/** Returns true if an operation of this path file exists only with an extension. */
+export function isExtensionPath(file: string): boolean {
+  return Object.values(readContractFile(file)).some(
+    (operation) => isNode(operation) && EXTENSION in operation,
+  );
+}

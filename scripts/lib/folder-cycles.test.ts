@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { expect, test } from 'vitest';
+import { findFolderCycles, type ModuleImport } from './folder-cycles.ts';
+import { ROOT } from './paths.ts';
+
+/** Tests start whole servers and screens, so they import upward. */
+const TESTS = String.raw`(^|/)(dist|node_modules|testing)/|\.test\.tsx?$`;
+
+async function importsOf(folder: string): Promise<ModuleImport[]> {
+  const { output } = await cruise([folder], {
+    baseDir: ROOT,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: TESTS },
+    tsPreCompilationDeps: true,
+    includeOnly: { path: `^${folder}/` },
+  });
+  return (output as ICruiseResult).modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+}
+
+test('finds folders that import each other, through a third one or as parent and child', () => {
+  const imports = [
+    { from: 'a/one.ts', to: 'b/two.ts' },
+    { from: 'b/other.ts', to: 'c/three.ts' },
+    { from: 'c/three.ts', to: 'a/four.ts' },
+    { from: 'd/five.ts', to: 'd/sub/six.ts' },
+    { from: 'd/sub/six.ts', to: 'd/seven.ts' },
+    { from: 'e/eight.ts', to: 'a/one.ts' },
+  ];
+  expect(findFolderCycles(imports)).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'd/sub'],
+  ]);
+});
+
+const packages = readdirSync(join(ROOT, 'packages'));
+
+test.each(packages)('no folders of %s import each other', async (name) => {
+  const imports = await importsOf(join('packages', name, 'src'));
+  expect(imports.length).toBeGreaterThan(0);
+  expect(findFolderCycles(imports)).toEqual([]);
+});
