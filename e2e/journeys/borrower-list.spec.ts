@@ -41,9 +41,7 @@ test('the tab header shows the lender’s own four counts', async ({ page }) => 
   }
 });
 
-test('search, sort, rows and page live in the address and survive a reload and Back', {
-  tag: '@bare',
-}, async ({ page }) => {
+test('search, sort, rows and page live in the address and survive a reload and Back', async ({ page }) => {
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
   await page.getByLabel('Sort by').selectOption({ label: 'Days past due' });
@@ -129,10 +127,7 @@ test('nothing found says so and one click clears the search', async ({ page }) =
   await showsRows(page, '1-12');
 });
 
-test('cards and table show the same accounts, and the choice is remembered', { tag: '@bare' }, async ({
-  page,
-  bare,
-}) => {
+test('cards and table show the same accounts, and the choice is remembered', async ({ page, bare }) => {
   const kept = preferenceKept(page, 'list.signed-up', bare);
   await page.getByRole('button', { name: 'Table View' }).click();
   await kept;

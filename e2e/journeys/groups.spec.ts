@@ -90,9 +90,10 @@ test.describe('a static group', () => {
   });
 });
 
-test('a dynamic group made without a mouse holds what its form counted, and Back leads to the group before', {
-  tag: '@bare',
-}, async ({ page, bare }) => {
+test('a dynamic group made without a mouse holds what its form counted, and Back leads to the group before', async ({
+  page,
+  bare,
+}) => {
   await openSignedIn(page, maple, { path: '/groups' });
   await page.getByRole('link', { name: /^90 days or more/ }).click();
   await expect(panel(page, '90 days or more')).toBeVisible();
@@ -122,8 +123,8 @@ test('a dynamic group made without a mouse holds what its form counted, and Back
   await tabTo(page, create.getByRole('button', { name: 'Create group' }));
   await page.keyboard.press('Enter');
   const shown = panel(page, 'Late and large');
-  await expect(shown.getByText(counted)).toHaveCount(bare ? 0 : 1);
   await expect(shown).toContainText('is more than $1,000.50');
+  if (!bare) await expect(shown.getByText(counted)).toBeVisible();
   await shown.getByRole('tab', { name: 'Associated Accounts' }).click();
   await expect(shown.getByRole('listitem').first()).toBeVisible();
   await expect(shown.getByRole('row')).toHaveCount(0);

@@ -7,9 +7,9 @@ test.use({
   expectedConsoleErrors: [/Failed to load resource/],
 });
 
-test('borrowers come in by a file whose rows were mended; notifications are saved and survive refusal and a broken line', {
-  tag: '@bare',
-}, async ({ page }) => {
+test('borrowers come in by a file whose rows were mended; notifications are saved and survive refusal and a broken line', async ({
+  page,
+}) => {
   await openSignedIn(page, { slug: 'maple' });
   await page.getByRole('link', { name: 'Import borrowers' }).click();
   const form = page.getByRole('form', { name: 'Import borrowers' });

@@ -16,9 +16,10 @@ async function openAccount(page: Page, place: number, { role = 1, search = '' } 
   return account;
 }
 
-test('an e-mail address that the lender refuses is taken back with its reason; one that it takes stays', {
-  tag: '@bare',
-}, async ({ page, bare }) => {
+test('an e-mail address that the lender refuses is taken back with its reason; one that it takes stays', async ({
+  page,
+  bare,
+}) => {
   await openAccount(page, 20);
   const profile = page.getByRole('region', { name: 'Profile account' });
   const before = await profile.getByText(/@/).innerText();
@@ -83,9 +84,7 @@ test('a borrower’s password is reset, encrypted', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('Login opens the borrower app as the borrower, in a window of its own', { tag: '@bare' }, async ({
-  page,
-}) => {
+test('Login opens the borrower app as the borrower, in a window of its own', async ({ page }) => {
   const { borrower } = await openAccount(page, 23, { role: 4 });
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -92,7 +92,7 @@ test('a refund whose answer is lost is asked for again where the lender can be a
 });
 test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
 
-test('an ACH payment that the bank returned is voided after asking', { tag: '@bare' }, async ({ page }) => {
+test('an ACH payment that the bank returned is voided after asking', async ({ page }) => {
   const { loanId } = await accountWithPayment(harbor, 'returned');
   await openHistory(page, harbor, loanId);
   const returned = page.getByRole('button', { name: /Void this payment$/ });

@@ -15,9 +15,9 @@ function bankFile(entries: number): string {
   return [...nachaLines([batch])].join('\n');
 }
 
-test('a bank file is checked, sent while the page goes on, and listed; one with faults is refused by line', {
-  tag: '@bare',
-}, async ({ page }) => {
+test('a bank file is checked, sent while the page goes on, and listed; one with faults is refused by line', async ({
+  page,
+}) => {
   await openSignedIn(page, { slug: 'harbor' }, { path: '/settings/nacha' });
   const form = page.getByRole('form', { name: 'Upload a NACHA file' });
   const choose = (name: string, text: string) =>

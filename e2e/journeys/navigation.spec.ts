@@ -29,7 +29,7 @@ test('going to a screen moves the focus to its heading and names it; Back restor
   await expect(page).toHaveTitle('Borrowers · Harbor Auto Finance');
 });
 
-test('every page the person goes to is announced by its own title', { tag: '@bare' }, async ({ page }) => {
+test('every page the person goes to is announced by its own title', async ({ page }) => {
   const region = page.locator('[data-title-announcement]');
   const announces = async (title: string) => {
     await expect(region).toHaveText(`${title} · ${harbor.name}`);

@@ -50,9 +50,7 @@ test('a new card is added, chosen for the payment and charged once', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a saved ACH account is charged once, the amount typed and mended in place', { tag: '@bare' }, async ({
-    page,
-  }) => {
+  test('a saved ACH account is charged once, the amount typed and mended in place', async ({ page }) => {
     const account = await payableAccount(harbor, 33);
     await account.addAch('1234567890');
     await openPayments(page, harbor, account.loanId);

@@ -21,9 +21,23 @@ function withoutExtensions(dataDir: string): string {
   return tenantsDir;
 }
 
-/** Seeds and starts a stack of its own for all journeys of a project. @returns what stops it */
-async function startJourneyStack(name: StackName, portalBuilt: Promise<void>): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'livery-journeys-'));
+const newDataDir = () => mkdtempSync(join(tmpdir(), 'livery-journeys-'));
+
+/** Seeds the demo lenders, for every stack to start from a copy. @returns the folder of their data */
+async function seedDemo(): Promise<string> {
+  const dataDir = newDataDir();
+  const [apiPort, port] = [await freePort(), await freePort()];
+  const api = await startApi({ port, apiPort, dataDir, logFile: join(dataDir, 'servers.log') });
+  await api?.stop();
+  return dataDir;
+}
+
+/** Starts a stack of its own for all journeys of a project. @returns a function that stops it */
+async function startJourneyStack(
+  name: StackName,
+  dataDir: string,
+  portalBuilt: Promise<void>,
+): Promise<() => Promise<void>> {
   const tenantsDir = name === 'bare' ? withoutExtensions(dataDir) : TENANTS_DIR;
   const [apiPort, port] = [await freePort(), await freePort()];
   const options = { port, apiPort, dataDir, tenantsDir, logFile: join(dataDir, 'servers.log') };
@@ -37,17 +51,22 @@ async function startJourneyStack(name: StackName, portalBuilt: Promise<void>): P
 }
 
 /**
- * A stack with the whole demo, and one whose lenders' APIs have no extension: what the journeys of one project change is not
- * there for the other's. The portal is built while they are seeded.
+ * Starts a stack with the whole demo, and one whose lenders' APIs have no extension: what the journeys of one project change
+ * is not seen by those of the other. The portal is built while the demo is seeded.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // All that the servers can say is written down, for the journey that looks for what they must not.
+  // The servers log everything, for the journey that searches the log for secrets.
   process.env['LOG_LEVEL'] = 'trace';
   const portalBuilt = buildPortal();
-  const names = ['demo', 'bare'] as const;
-  const stops = await Promise.all(names.map((name) => startJourneyStack(name, portalBuilt)));
+  const demoDir = await seedDemo();
+  const bareDir = newDataDir();
+  cpSync(demoDir, bareDir, { recursive: true });
+  const stops = await Promise.all([
+    startJourneyStack('demo', demoDir, portalBuilt),
+    startJourneyStack('bare', bareDir, portalBuilt),
+  ]);
   delete process.env['LOG_LEVEL'];
-  for (const name of names) {
+  for (const name of ['demo', 'bare'] as const) {
     chooseStack(name);
     await writeListedAccounts(TENANTS);
   }

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 import { programStage, type Stage } from './stage.ts';
 
+/** TypeScript 7 checks in a third of the time; typescript-eslint still needs the programming interface of TypeScript 6. */
+const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+
 const typeStage = (name: string, project: string): Stage =>
-  programStage(`types: ${name}`, 'tsc', '-p', project);
+  programStage(`types: ${name}`, process.execPath, TSC, '-p', project);
 
 /** Everything that is checked without running the product: one question, one tool. */
 export function checkStages(): Stage[] {

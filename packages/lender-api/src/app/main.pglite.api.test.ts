@@ -100,12 +100,11 @@ test('--fresh starts over, with the same keys', { timeout: 120_000 }, async () =
 test('the data folder is for its owner alone, also one that was there before', {
   timeout: 120_000,
 }, async () => {
-  const data = ['--data', join(folder, 'private')];
-  await endProcess((await start(...data)).child, 'SIGTERM');
-  expect(modeOf('private')).toBe(0o700);
-  chmodSync(join(folder, 'private'), 0o755);
-  await start(...data);
-  expect(modeOf('private')).toBe(0o700);
+  await endProcess((await start()).child, 'SIGTERM');
+  expect(modeOf('data')).toBe(0o700);
+  chmodSync(join(folder, 'data'), 0o755);
+  await start();
+  expect(modeOf('data')).toBe(0o700);
 });
 
 test('a stop lets the running request finish', { timeout: 120_000 }, async () => {

@@ -3,7 +3,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // On a busy machine the first screen of a worker takes many times as long as the library's own second.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  asyncUtilTimeout: 20_000,
+  // By default every failed attempt to find an element formats the whole document, which took a tenth of the time.
+  getElementError: (message, container) =>
+    new Error(`${message ?? 'Element not found'}\n\nText of the page: ${container.textContent}`),
+});
 vi.setConfig({ testTimeout: 30_000 });
 
 // What jsdom lacks of a browser: screens of a desktop's width, and a page that scrolls.
