@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/test.ts';
 
-/** Chromium's own background traffic has no business in a test. */
-const QUIET = [
+const CHROMIUM_OPTIONS = [
+  // A page of a journey lives for seconds: compiling its code a third time takes more than the faster code gives back.
+  '--js-flags=--no-maglev,--no-turbofan',
+  // Chromium's own background traffic is no part of a test.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -12,7 +14,7 @@ const QUIET = [
 ];
 
 /** Lenders whose APIs have no extension, for all but the journeys that are about what one gives. */
-const BARE = { testDir: './journeys', grepInvert: /@extension/, use: { bare: true } };
+const BARE = { testDir: './journeys', grepInvert: /@extension|@every-tenant/, use: { bare: true } };
 
 export default defineConfig<object, JourneyOptions>({
   testDir: '.',
@@ -28,7 +30,9 @@ export default defineConfig<object, JourneyOptions>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] === undefined ? 'list' : [['list'], ['json']],
   globalSetup: './support/global-setup.ts',
   projects: [
-    { name: 'every extension', grepInvert: /@bare-only/ },
+    { name: 'every extension', grepInvert: /@bare-only|@every-tenant/ },
+    // Screens that the first project opens on one tenant, on the others.
+    { name: 'every tenant', grep: /@every-tenant/, testDir: './journeys' },
     // Once more at lenders whose APIs have no extension: the journeys that go another way there, and all of them.
     { name: 'another way without', ...BARE, grep: /@bare/ },
     { name: 'no extension', ...BARE },
@@ -42,7 +46,7 @@ export default defineConfig<object, JourneyOptions>({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
       env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'support', 'fonts.conf') },
       // Debian's Chromium has no sandbox for root, which is who runs in a container.
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...CHROMIUM_OPTIONS] : CHROMIUM_OPTIONS,
     },
   },
 });

@@ -1,8 +1,9 @@
-// Use: npm test [-- --only checks|unit|api|e2e|bare [arguments of vitest or Playwright]]
+// Use: npm test [-- --only checks|unit|api|e2e|exhaustive [arguments of vitest or Playwright]]
 //
 // Runs every check and every test, installs what is missing (Chromium, PostgreSQL, nginx, Caddy), and ends with a
-// summary by stage and the line `N passed, N failed`. `bare`, which runs on request alone, is every journey once more at
-// lenders whose APIs have no extension. Arguments after the group go to its test runner, which then reports by itself.
+// summary by stage and the line `N passed, N failed`. `exhaustive`, which runs on request alone, is every journey once
+// more at lenders whose APIs have no extension, and the journeys that repeat a screen for every tenant. Arguments after the
+// group go to its test runner, which then reports by itself.
 import { checkStages } from './lib/check-stages.ts';
 import { commandOptions } from './lib/command-options.ts';
 import { startPostgres } from './lib/postgres.ts';
@@ -12,8 +13,8 @@ import { CommandError, runCommand } from './lib/steps.ts';
 import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
 import { commandLine, type TestRun } from './lib/test-run.ts';
 
-/** `bare` runs on request alone, for it takes minutes: `e2e` has the journeys that go another way without extensions. */
-const GROUPS = ['checks', 'unit', 'api', 'e2e', 'bare'] as const;
+/** `exhaustive` runs on request alone, for it takes ten minutes; `e2e` runs a part of it. */
+const GROUPS = ['checks', 'unit', 'api', 'e2e', 'exhaustive'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** Checks run side by side, each on a core of its own. */
@@ -48,9 +49,10 @@ async function withRuns<T>(
   if (group === 'unit') return work([UNIT_RUN]);
   if (group === 'api') return withApiRuns(work);
   const env = { CHROMIUM_PATH: await chromiumPath() };
-  if (group === 'bare') {
+  if (group === 'exhaustive') {
+    const projects = ['no extension', 'every tenant'];
     return work([
-      { name: 'journeys without extensions', runner: 'playwright', projects: ['no extension'], env },
+      { name: 'journeys without extensions and on every tenant', runner: 'playwright', projects, env },
     ]);
   }
   await nginxPath();
@@ -88,7 +90,7 @@ function runNarrowed(group: Exclude<Group, 'checks'>, own: readonly string[]): P
 await runCommand(async () => {
   const usage = {
     use: `npm test [-- --only ${GROUPS.join('|')} [arguments of vitest or Playwright]]`,
-    does: 'Runs every check and every test, and ends with a summary; bare only when it is named.',
+    does: 'Runs every check and every test, and ends with a summary; exhaustive only when it is named.',
   };
   const args = process.argv.slice(2);
   const ownCount = args[0] === '--only' ? 2 : 1;

@@ -18,9 +18,10 @@ async function openPageTwo(page: Page) {
 const minutes = (count: number) => count * 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-test('somebody idle is warned, goes on by the keyboard, and is signed out when nothing is done', {
-  tag: '@bare',
-}, async ({ page, bare }) => {
+test('somebody idle is warned, goes on by the keyboard, and is signed out when nothing is done', async ({
+  page,
+  bare,
+}) => {
   await openPageTwo(page);
   // From here on nothing is done.
   await page.keyboard.press('Shift');

@@ -19,7 +19,7 @@ async function saveView(page: Page, name: string) {
   await expect(views(page)).toHaveText(name);
 }
 
-test('a view is saved, used, updated, renamed and deleted', { tag: '@bare' }, async ({ page }) => {
+test('a view is saved, used, updated, renamed and deleted', async ({ page }) => {
   await openSignedIn(page, summit, { role: 2 });
   await sortBy(page, 'Days past due');
   await expect(page).toHaveURL(/sort_by=1/);

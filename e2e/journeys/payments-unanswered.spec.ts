@@ -71,9 +71,10 @@ test.describe('an answer that is lost', () => {
     expect(await account.taken()).toEqual([total]);
   });
 
-  test('with a session that ends meanwhile: the same person signs in, says that it is the same, and is charged once', {
-    tag: '@bare',
-  }, async ({ page, bare }) => {
+  test('with a session that ends meanwhile: the same person signs in, says that it is the same, and is charged once', async ({
+    page,
+    bare,
+  }) => {
     const account = await payableAccount(harbor, 39);
     await account.addCard(GOOD_CARD);
     const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });

@@ -117,9 +117,10 @@ test.describe('what the lender does not take', () => {
     expect(await account.taken()).toEqual([total]);
   });
 
-  test('the same from a second tab is asked about first; wanted all the same, it is charged again', {
-    tag: '@bare',
-  }, async ({ page, context }) => {
+  test('the same from a second tab is asked about first; wanted all the same, it is charged again', async ({
+    page,
+    context,
+  }) => {
     const account = await payableAccount(harbor, 36);
     await account.addCard(GOOD_CARD);
     const other = await context.newPage();

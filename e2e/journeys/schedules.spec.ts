@@ -201,9 +201,9 @@ test.describe('a schedule whose answer', () => {
     expect(await booked(account.loanNumber, wanted.amount)).toEqual(days);
   });
 
-  test('is that the session has ended is not made; signed in again, it is made from its beginning', {
-    tag: '@bare',
-  }, async ({ page }) => {
+  test('is that the session has ended is not made; signed in again, it is made from its beginning', async ({
+    page,
+  }) => {
     const { dialog, account, accessToken } = await openWithAch(page, 34, { ownSession: true });
     await fillInSchedule(dialog, wanted);
     await endSession(harbor.slug, accessToken);

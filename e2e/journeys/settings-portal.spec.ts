@@ -31,9 +31,11 @@ async function saveAtLast(page: Page, card: Locator, message: string) {
   await expect(page.getByText(message)).toBeVisible();
 }
 
-test('a logo that staff save is worn at once, and from the first byte on by everybody who loads the portal', {
-  tag: '@bare',
-}, async ({ page, browser, bare }) => {
+test('a logo that staff save is worn at once, and from the first byte on by everybody who loads the portal', async ({
+  page,
+  browser,
+  bare,
+}) => {
   await openSignedIn(page, SUMMIT, { path: '/settings/cap' });
   const navbar = page.getByRole('form', { name: 'Navbar logo' });
   const picture = await page.getByRole('heading', { name: 'Settings', level: 1 }).screenshot();

@@ -7,6 +7,11 @@ export const TENANTS = [
   { slug: 'summit', name: 'Summit Recovery Partners', modes: ['light', 'dark'] },
 ] as const;
 
+/** The tag of a journey that repeats a screen for each tenant: `npm test` runs it on one, `npm run test:exhaustive` on the others. */
+export const repeatedOn = (isFirst: boolean): { readonly tag: string[] } => ({
+  tag: isFirst ? [] : ['@every-tenant'],
+});
+
 export const PASSWORD = 'Livery-2026!';
 
 export const staffEmail = (tenant: { readonly slug: string }, role: number): string =>
