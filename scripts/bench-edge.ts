@@ -34,8 +34,8 @@ await runCommand(async () => {
   }
   const runs = (part: string) => only === undefined || only === part;
   const tenants = wholeNumber('--tenants', options.tenants ?? '10000', [500, 99_999]);
-  const rounds = wholeNumber('--rounds', options.rounds ?? '5', [1, 100]);
-  const seconds = wholeNumber('--seconds', options.seconds ?? '4', [1, 600]);
+  const rounds = wholeNumber('--rounds', options.rounds ?? '12', [1, 100]);
+  const seconds = wholeNumber('--seconds', options.seconds ?? '2', [1, 600]);
   requireTwoCores();
   await wrkPath();
   await buildPortal();

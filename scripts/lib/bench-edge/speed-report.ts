@@ -51,6 +51,10 @@ const inColumns = (cells: readonly string[]): string =>
 /** Microseconds of CPU time for a request, the median of all rounds. */
 const cpuTimeOf = (rounds: readonly Round[]) => median(rounds.map(({ computed }) => computed));
 
+/** The median over all rounds of the CPU time relative to that of `base` in the same round, since the pace of a machine changes from minute to minute. */
+const ratioOf = (rounds: readonly Round[], base: readonly Round[]) =>
+  median(rounds.map(({ computed }, round) => computed / (base[round]?.computed ?? Number.NaN)));
+
 function cellsOf(rounds: readonly Round[]): string[] {
   const times = rounds.map(({ computed }) => computed);
   return [
@@ -65,11 +69,11 @@ function cellsOf(rounds: readonly Round[]): string[] {
 export function printSpeed(figures: SpeedFigures): number {
   let missed = 0;
   for (const workload of WORKLOADS) {
-    const edge = cpuTimeOf(figures[workload].edge);
+    const { edge } = figures[workload];
     console.log(`\n${inColumns([TITLES[workload], ...HEAD])}   bound`);
     for (const name of CONTENDERS) {
       const rounds = figures[workload][name];
-      const ratio = cpuTimeOf(rounds) / edge;
+      const ratio = ratioOf(rounds, edge);
       const bound = BOUNDS[workload][name];
       if (bound !== undefined && ratio < bound) missed += 1;
       const verdict = bound === undefined ? '' : `${bound.toFixed(2)} ${ratio < bound ? 'MISSED' : 'met'}`;

@@ -27,8 +27,8 @@ interface ReaderOptions {
   readonly program?: URL;
 }
 
-/** A folder at its bounds takes less than a second, on a busy machine too. */
-const FOLDER_SECONDS = 5;
+/** A folder at its bounds takes less than a second of CPU time, of which a busy core gives the reader a tenth. */
+const FOLDER_SECONDS = 15;
 /** Folders in one message when many are read: no more than a second's work. */
 const BATCH = 32;
 /** As many folders as make a second process worth its start. */

@@ -1,5 +1,6 @@
 // The program of folder-reader.ts: reads and validates tenant folders, one after the other. Sends `ready` once, then the
 // folders of a job in its order, several in a message.
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { readFolder } from '../folder/read-folder.ts';
 import { BLOCKING_DISK } from '../system/disk.ts';
@@ -25,5 +26,7 @@ async function read({ dir, slugs, context, batch }: ReadJob): Promise<void> {
   }
 }
 
+// Visitors come first where the reader and the server share a core: it gets a tenth of one that is busy.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (job: ReadJob) => void read(job));
 process.send?.('ready');
