@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/test.ts';
 
 const CHROMIUM_OPTIONS = [
-  // A page of a journey lives for seconds: compiling its code a third time takes more than the faster code gives back.
+  // A page of a journey is open for seconds: optimizing its code takes more CPU time than it saves.
   '--js-flags=--no-maglev,--no-turbofan',
   // Chromium's own background traffic is no part of a test.
   '--disable-quic',

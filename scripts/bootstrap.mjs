@@ -156,7 +156,7 @@ const env = {
   ...process.env,
   PATH: [nodeBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   LIVERY_NODE: nodeBin === dirname(process.execPath) ? process.versions.node : NODE_VERSION,
-  // The commands and the tests start many processes from the same code; each but the first starts a tenth to a quarter sooner.
+  // The commands and the tests start many processes from the same code, which Node then compiles only once.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
 };
 await installDependencies(env);

@@ -13,7 +13,7 @@ import { CommandError, runCommand } from './lib/steps.ts';
 import { caddyPath, chromiumPath, nginxPath } from './lib/system-packages.ts';
 import { commandLine, type TestRun } from './lib/test-run.ts';
 
-/** `exhaustive` runs on request alone, for it takes ten minutes; `e2e` runs a part of it. */
+/** `exhaustive` runs on request alone, because it takes many minutes; `e2e` runs a part of it. */
 const GROUPS = ['checks', 'unit', 'api', 'e2e', 'exhaustive'] as const;
 type Group = (typeof GROUPS)[number];
 
