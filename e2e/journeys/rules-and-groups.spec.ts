@@ -18,7 +18,8 @@ async function openWholeRule(page: Page, numbers: readonly string[], bare: boole
     await entry.fill(number);
     await entry.press('Enter');
   }
-  await expect(page.getByText('not found', { exact: true })).toHaveCount(bare ? 0 : 1);
+  // Only a lender that can look account numbers up says which one it does not have.
+  if (!bare) await expect(page.getByText('not found', { exact: true })).toBeVisible();
 }
 
 for (const tenant of TENANTS) {

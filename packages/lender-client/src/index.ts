@@ -64,4 +64,4 @@ export {
 } from './operations/lender-windows.ts';
 export type { ViolationDetails } from './wire/contract-violation.ts';
 export type { Cents } from './wire/money.ts';
-export { type OrUnknown, UNKNOWN } from './wire/unknown.ts';
+export { knownOr, type OrUnknown, UNKNOWN } from './wire/unknown.ts';

@@ -47,18 +47,18 @@ export interface NotificationDays {
  * the origin; null while there is none.
  */
 export interface ClientSettings {
-  /** #rrggbb; null for the app's own. */
-  readonly accentColor: string | null;
+  /** #rrggbb; null for the app's default. */
+  readonly accentColor: OrUnknown<string | null>;
   readonly clientLogoUrl: string | null;
   readonly logoPlaceholderUrl: string | null;
   readonly faviconUrl: string | null;
-  readonly website: string;
-  readonly phone: string;
-  readonly address: Address;
+  readonly website: OrUnknown<string>;
+  readonly phone: OrUnknown<string>;
+  readonly address: OrUnknown<Address>;
   readonly visible: Readonly<Record<Switchable, OrUnknown<boolean>>>;
   /** Markdown as it was typed; markup in it is text. */
-  readonly termsText: string;
-  readonly informationLinks: InformationLinks;
+  readonly termsText: OrUnknown<string>;
+  readonly informationLinks: OrUnknown<InformationLinks>;
   readonly privacyPolicyUrl: string | null;
   /** IANA name. */
   readonly timeZone: OrUnknown<string>;
@@ -86,39 +86,38 @@ export const shownBackgroundFromWire = (wire: AnswerFields<Schemas['BackgroundIm
 
 type WireSettings = AnswerFields<Schemas['ClientSettings']>;
 
+const optionalText = (wire: WireSettings, name: keyof Schemas['ClientSettings'], type = text): string =>
+  wire.optional(name, type) ?? '';
+
 const addressFromWire = (wire: WireSettings): Address => ({
-  line1: wire.usable('addressApartmentNo', text) ?? '',
-  line2: wire.usable('addressStreet', text) ?? '',
-  city: wire.usable('addressCity', text) ?? '',
-  state: wire.usable('addressState', text) ?? '',
-  zip: wire.usable('addressZip', reference) ?? '',
+  line1: optionalText(wire, 'addressApartmentNo'),
+  line2: optionalText(wire, 'addressStreet'),
+  city: optionalText(wire, 'addressCity'),
+  state: optionalText(wire, 'addressState'),
+  zip: optionalText(wire, 'addressZip', reference),
 });
+
+const informationLinksFromWire = (wire: WireSettings): InformationLinks => [
+  { url: optionalText(wire, 'clientCustomUrl1'), text: optionalText(wire, 'clientCustomUrl1Text') },
+  { url: optionalText(wire, 'clientCustomUrl2'), text: optionalText(wire, 'clientCustomUrl2Text') },
+];
 
 export function clientSettingsFromWire(wire: WireSettings): ClientSettings {
   return {
-    accentColor: wire.usable('colorCode', color),
+    accentColor: wire.orUnknown(() => wire.optional('colorCode', color)),
     clientLogoUrl: wire.usable('imageUrl', filledText),
     logoPlaceholderUrl: wire.usable('secImageUrl', filledText),
     faviconUrl: wire.usable('favImageUrl', filledText),
-    website: wire.usable('website', text) ?? '',
-    phone: wire.usable('phone', reference) ?? '',
-    address: addressFromWire(wire),
+    website: wire.orUnknown(() => optionalText(wire, 'website')),
+    phone: wire.orUnknown(() => optionalText(wire, 'phone', reference)),
+    address: wire.orUnknown(() => addressFromWire(wire)),
     visible: {
       website: wire.known('websiteStatus', flag),
       phone: wire.known('phoneStatus', flag),
       address: wire.known('addressStatus', flag),
     },
-    termsText: wire.usable('copyrightText', text) ?? '',
-    informationLinks: [
-      {
-        url: wire.usable('clientCustomUrl1', text) ?? '',
-        text: wire.usable('clientCustomUrl1Text', text) ?? '',
-      },
-      {
-        url: wire.usable('clientCustomUrl2', text) ?? '',
-        text: wire.usable('clientCustomUrl2Text', text) ?? '',
-      },
-    ],
+    termsText: wire.orUnknown(() => optionalText(wire, 'copyrightText')),
+    informationLinks: wire.orUnknown(() => informationLinksFromWire(wire)),
     privacyPolicyUrl: wire.usable('privacyPolicy', filledText),
     timeZone: wire.known('cron_timezone', timeZone),
     backgrounds: backgroundsFromWire(wire),

@@ -2,3 +2,7 @@
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 export type OrUnknown<Value> = Value | typeof UNKNOWN;
+
+/** Returns a value if it is known and `otherwise` if it is not. */
+export const knownOr = <Value>(value: OrUnknown<Value>, otherwise: Value): Value =>
+  value === UNKNOWN ? otherwise : value;

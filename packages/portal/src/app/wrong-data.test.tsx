@@ -111,7 +111,22 @@ describe('settings', () => {
     expect(card.getByRole<HTMLInputElement>('combobox').value).toBe('');
   });
 
-  test('ignore a color that is no hexadecimal one', async () => {
+  test.each([
+    ['colorCode', 'Accent color', 'Color'],
+    ['website', 'Website', 'Web address'],
+    ['phone', 'Phone', 'Phone number'],
+    ['addressCity', 'Address', 'City'],
+    ['clientCustomUrl1', 'Additional information', 'Link 1'],
+    ['copyrightText', 'Terms text', 'Terms in Markdown'],
+  ])('say that %s cannot be used, and can be corrected', async (field, title, label) => {
+    open('/settings', lenderWith('getClientSettings', `result.data.${field}`, { wrong: true }));
+    const card = within(await screen.findByRole('form', { name: title }));
+    expect(card.getByText(UNUSABLE)).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(card.getByLabelText<HTMLInputElement>(label).value).toBe('');
+  });
+
+  test('report a color that is not hexadecimal', async () => {
     open('/settings', lenderWith('getClientSettings', 'result.data.colorCode', 'teal'));
     expect(await screen.findByRole('form', { name: 'Accent color' })).toBeTruthy();
     await waitFor(() =>

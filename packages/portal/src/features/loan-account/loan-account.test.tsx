@@ -59,6 +59,13 @@ describe('the lender’s flags', () => {
     expect(window.location.search).toBe('?tab=history&payment=21');
     expect(screen.getByRole('row', { current: true }).textContent).toContain('$');
   });
+
+  test('the notes of a payment have a row of their own, where none of them is cut', async () => {
+    await open();
+    const notes = await screen.findByRole('row', { name: /^Principal only/ });
+    expect(notes.textContent).toBe('Principal only · Called in, asked for principal.');
+    expect(within(notes).getAllByRole('cell')).toHaveLength(1);
+  });
 });
 
 describe('the open tab', () => {

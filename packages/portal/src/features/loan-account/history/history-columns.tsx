@@ -5,7 +5,6 @@ import type { Translate } from '../../../lib/texts.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Lines, type RecordColumn } from '../parts/record-table.tsx';
 import { type HistoryActions, HistoryRowActions } from './history-row-actions.tsx';
-import { paymentNotes } from './payment-notes.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import { methodText, platformName } from './payment-words.ts';
 
@@ -36,21 +35,16 @@ export function historyColumns(
     },
     {
       id: 'method',
-      width: '17.5%',
+      width: '15.5%',
       header: t('history.method'),
       cell: (payment) => {
-        const notes = paymentNotes(payment, t);
         const method = methodText(payment, t);
-        return (
-          <Lines title={notes === '' ? method : `${method} · ${notes}`} second={notes}>
-            {method}
-          </Lines>
-        );
+        return <Lines title={method}>{method}</Lines>;
       },
     },
     {
       id: 'made-by',
-      width: '14%',
+      width: '16%',
       header: t('history.madeBy'),
       cell: (payment) => (
         <Lines title={payment.madeBy} second={platformName(payment)}>

@@ -14,6 +14,7 @@ import { RecordTable } from '../parts/record-table.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { HistoryActions } from './history-row-actions.tsx';
+import { paymentNotes } from './payment-notes.ts';
 import type { ReceiptValues } from './receipt-schema.ts';
 
 type ActionKind = ComponentProps<typeof HistoryDialog>['kind'];
@@ -74,6 +75,7 @@ function Payments({ loanNumber, email, payments, currentId }: PaymentsProps) {
           columns={historyColumns(t, actions)}
           rows={payments}
           rowId={({ id }) => id}
+          note={(payment) => paymentNotes(payment, t)}
           currentId={currentId}
         />
       </Stack>

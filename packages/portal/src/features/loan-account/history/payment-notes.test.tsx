@@ -22,6 +22,6 @@ test.each([
   expect(paymentNotes({ details: { ...PLAIN, ...details } }, t)).toBe(notes);
 });
 
-test('a lender that tells no details has no notes', () => {
+test('a payment without details from the lender has no notes', () => {
   expect(paymentNotes({ details: null }, t)).toBe('');
 });

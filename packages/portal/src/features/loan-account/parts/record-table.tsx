@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { tagStyles } from '../../../ui/theme/tag-styles.ts';
 
 export interface RecordColumn<Row> {
@@ -17,6 +17,8 @@ interface RecordTableProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => number;
+  /** A text about a record, in a row of its own below the record's that is as wide as the table; '' for none. */
+  readonly note?: (row: Row) => string;
   /** The row that is scrolled into view and marked; null for none. */
   readonly currentId?: number | null;
 }
@@ -38,9 +40,11 @@ const tableStyles = {
   '& th, & td': { px: '3', py: '2.5', textStyle: 'sm', textAlign: 'start', verticalAlign: 'top' },
   '& th': { color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
   '& tr': { borderBottomWidth: '1px' },
-  '& tr[aria-current]': { bg: 'accent.subtle' },
+  '& tr[aria-current], & tr[aria-current] + .record-note': { bg: 'accent.subtle' },
+  '& tr:has(+ .record-note)': { borderBottomWidth: '0' },
   '& tbody tr:last-child': { borderBottomWidth: '0' },
   '& .record-line': { display: 'block', overflowWrap: 'anywhere' },
+  '& .record-note td': { overflowWrap: 'anywhere', textAlign: 'start' },
   '& .record-second': { textStyle: 'xs', color: 'fg.muted' },
   ...tagStyles,
   '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -48,6 +52,7 @@ const tableStyles = {
     '& table[data-fixed]': { tableLayout: 'fixed' },
     '& [data-fixed] :is(th, td)': { px: '2', py: '1', verticalAlign: 'middle' },
     '& [data-fixed] td': { h: '11' },
+    '& [data-fixed] .record-note td': { h: 'auto', pt: '0', pb: '2' },
     '& [data-fixed] .record-line': {
       lineHeight: '1.125rem',
       whiteSpace: 'nowrap',
@@ -61,11 +66,17 @@ const tableStyles = {
     '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', textAlign: 'end' },
     // A line that names its column and says nothing.
     '& td:empty': { display: 'none' },
-    '& td::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
+    '& .record-note': { pt: '0' },
+    '& tr:has(+ .record-note)': { pb: '0' },
+    '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
   },
   [HALF_WIDE]: {
     // Said of the table too, so that it wins over what every narrow one does.
-    '& table tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '8' },
+    '& table tbody tr:not(.record-note)': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: '8',
+    },
   },
 } as const;
 
@@ -94,7 +105,14 @@ export function Lines({ children, title, second = '' }: LinesProps) {
 }
 
 /** Records of an account as a table; its roles are said, because a table laid out as blocks loses its own. */
-export function RecordTable<Row>({ label, columns, rows, rowId, currentId = null }: RecordTableProps<Row>) {
+export function RecordTable<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  note = () => '',
+  currentId = null,
+}: RecordTableProps<Row>) {
   const numeric = (column: RecordColumn<Row>) => (column.numeric === true ? { 'data-numeric': true } : {});
   return (
     <Box css={tableStyles} bg="bg.raised" borderWidth="1px" borderRadius="l3" position="relative">
@@ -114,19 +132,27 @@ export function RecordTable<Row>({ label, columns, rows, rowId, currentId = null
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr
-              key={rowId(row)}
-              role="row"
-              {...(rowId(row) === currentId && { ref: showRow, 'aria-current': true })}
-            >
-              {columns.map((column) => (
-                <td key={column.id} role="cell" data-label={column.header} {...numeric(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const noteText = note(row);
+            return (
+              <Fragment key={rowId(row)}>
+                <tr role="row" {...(rowId(row) === currentId && { ref: showRow, 'aria-current': true })}>
+                  {columns.map((column) => (
+                    <td key={column.id} role="cell" data-label={column.header} {...numeric(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {noteText !== '' && (
+                  <tr role="row" className="record-note">
+                    <td role="cell" colSpan={columns.length}>
+                      <span className="record-second">{noteText}</span>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}

@@ -4,6 +4,7 @@ import { CircleDot } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../lib/services.ts';
 import { PendingButton } from '../../../ui/pending-button.tsx';
+import { UnusableSetting } from './unusable-card.tsx';
 import type { Card } from './use-card.ts';
 import { WhyNotSaved } from './why-not-saved.tsx';
 
@@ -18,6 +19,8 @@ interface SettingsCardProps {
   readonly aside?: ReactNode;
   /** It changed at the lender while the person worked in it. */
   readonly overtaken?: boolean;
+  /** The lender's answer lacks the setting or has it in an unusable form. The fields are empty, so that it can be corrected. */
+  readonly unusable?: boolean;
   readonly children: ReactNode;
 }
 
@@ -43,6 +46,7 @@ export function SettingsCard({
   onDiscard,
   aside,
   overtaken = false,
+  unusable = false,
   children,
 }: SettingsCardProps) {
   const t = useTexts();
@@ -80,6 +84,7 @@ export function SettingsCard({
           {description}
         </Text>
       </Box>
+      {unusable && <UnusableSetting />}
       <Box flex="1">{children}</Box>
       <Box>
         <WhyNotSaved problem={problem} />

@@ -5,8 +5,8 @@ import { problemMessage } from '../../../lib/problem-message.ts';
 import { useLender, useTexts } from '../../../lib/services.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { UnusableAnswer } from '../../../ui/unusable-answer.tsx';
 import { clientSettingsQuery } from './settings-queries.ts';
+import { UnusableSetting } from './unusable-card.tsx';
 
 /** Shows something on the borrower app or hides it; it looks settled at once, and goes back when refused (spec section 4). */
 function useSwitchVisibility(what: Switchable) {
@@ -53,10 +53,7 @@ interface StatusSwitchProps {
 export function StatusSwitch({ what, name, isVisible }: StatusSwitchProps) {
   const t = useTexts();
   const { mutate } = useSwitchVisibility(what);
-  const queryClient = useQueryClient();
-  const { queryKey } = clientSettingsQuery(useLender());
-  if (isVisible === UNKNOWN)
-    return <UnusableAnswer retry={() => void queryClient.invalidateQueries({ queryKey })} />;
+  if (isVisible === UNKNOWN) return <UnusableSetting />;
   return (
     <SwitchField
       label={t('settings.visibleOnApp')}

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { knownOr, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { carryText, contrastRatio, TEXT_CONTRAST } from '@livery/theming';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -61,22 +62,23 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
 }
 
 /** The accent colour of the borrower app, by picker or by its digits. @param saved `#rrggbb`; null while there is none */
-export function AccentCard({ saved }: { readonly saved: string | null }) {
+export function AccentCard({ saved }: { readonly saved: OrUnknown<string | null> }) {
   const t = useTexts();
   const lender = useLender();
   const schema = useMemo(() => accentSchema(t), [t]);
+  const knownColor = knownOr(saved, null);
   const { form, fields, props } = useCardForm({
     title: t('borrowerTools.accent'),
     schema,
-    saved: { color: saved ?? '' },
+    saved: { color: knownColor ?? '' },
     save: ({ color }) => lender.updateAccentColor(color),
     success: t('borrowerTools.accentUpdated'),
     refetch: [clientSettingsQuery(lender).queryKey],
   });
-  const shown = isColor(fields.color) ? fields.color : (saved ?? null);
+  const shown = isColor(fields.color) ? fields.color : knownColor;
   const use = (color: string) => form.setValue('color', color, { shouldValidate: true });
   return (
-    <SettingsCard {...props} description={t('borrowerTools.accentDescription')}>
+    <SettingsCard {...props} unusable={saved === UNKNOWN} description={t('borrowerTools.accentDescription')}>
       <Stack gap="3">
         <Controller
           control={form.control}
@@ -110,7 +112,7 @@ export function AccentCard({ saved }: { readonly saved: string | null }) {
           )}
         />
         {shown === null ? (
-          <Text color="fg.muted">{t('borrowerTools.accentNone')}</Text>
+          saved !== UNKNOWN && <Text color="fg.muted">{t('borrowerTools.accentNone')}</Text>
         ) : (
           <>
             <AppPreview color={shown} />

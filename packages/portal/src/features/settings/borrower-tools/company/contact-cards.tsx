@@ -1,4 +1,4 @@
-import type { ClientSettings } from '@livery/lender-client';
+import { type ClientSettings, knownOr, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -23,7 +23,7 @@ export function WebsiteCard({ settings }: CardProps) {
   const { form, props } = useCardForm<{ readonly website: string }>({
     title,
     schema: useMemo(() => websiteSchema(t), [t]),
-    saved: { website: settings.website },
+    saved: { website: knownOr(settings.website, '') },
     save: ({ website }) => lender.updateWebsite(website),
     success: t('appSettings.informationUpdated'),
     refetch: [clientSettingsQuery(lender).queryKey],
@@ -31,6 +31,7 @@ export function WebsiteCard({ settings }: CardProps) {
   return (
     <SettingsCard
       {...props}
+      unusable={settings.website === UNKNOWN}
       description={t('appSettings.websiteHint')}
       aside={<StatusSwitch what="website" name={title} isVisible={settings.visible.website} />}
     >
@@ -56,7 +57,7 @@ export function PhoneCard({ settings }: CardProps) {
   const { form, props } = useCardForm<{ readonly phone: string }>({
     title,
     schema: useMemo(() => phoneSchema(t), [t]),
-    saved: { phone: settings.phone },
+    saved: { phone: knownOr(settings.phone, '') },
     save: ({ phone }) => lender.updatePhone(phone),
     success: t('appSettings.informationUpdated'),
     refetch: [clientSettingsQuery(lender).queryKey],
@@ -64,6 +65,7 @@ export function PhoneCard({ settings }: CardProps) {
   return (
     <SettingsCard
       {...props}
+      unusable={settings.phone === UNKNOWN}
       description={t('appSettings.phoneHint')}
       aside={<StatusSwitch what="phone" name={title} isVisible={settings.visible.phone} />}
     >

@@ -1,4 +1,4 @@
-import type { ClientSettings } from '@livery/lender-client';
+import { type ClientSettings, knownOr, UNKNOWN } from '@livery/lender-client';
 import { useMemo } from 'react';
 import { useLender, useTexts } from '../../../../lib/services.ts';
 import { SettingsCard } from '../../card/settings-card.tsx';
@@ -14,13 +14,13 @@ export function TermsCard({ settings: { termsText } }: { readonly settings: Clie
   const { form, props } = useCardForm<TermsFields>({
     title: t('appSettings.terms'),
     schema: useMemo(() => termsSchema(t), [t]),
-    saved: { termsText },
+    saved: { termsText: knownOr(termsText, '') },
     save: (fields) => lender.updateTermsText(fields.termsText),
     success: t('appSettings.termsUpdated'),
     refetch: [clientSettingsQuery(lender).queryKey],
   });
   return (
-    <SettingsCard {...props} description={t('appSettings.termsHint')}>
+    <SettingsCard {...props} unusable={termsText === UNKNOWN} description={t('appSettings.termsHint')}>
       <TermsEditor form={form} />
     </SettingsCard>
   );
