@@ -59,8 +59,20 @@ const LENDER_API_AREAS = [
   'borrower-pages',
 ];
 
+/** Scripts for browsers. The lender API reads them as files and joins them (platform/http/browser-script.ts). */
+const BROWSER_SCRIPTS = '^packages/lender-api/src/areas/(chat/widget|borrower-pages/browser)/';
+
 /** The files beside these folders create the client. */
 const LENDER_CLIENT_LAYERS = ['wire', 'http', 'codecs', 'operations'];
+
+/** Each layer of the portal, with those that it may not import. */
+const PORTAL_LAYERS = [
+  ['lib', 'ui', 'signed-in', 'signed-out', 'start'],
+  ['ui', 'signed-in', 'signed-out', 'start'],
+  ['signed-in/domain', 'signed-in/features', 'signed-in/app', 'signed-out', 'start'],
+  ['signed-in/features', 'signed-in/app', 'signed-out', 'start'],
+  ['signed-in/app', 'signed-out', 'start'],
+];
 
 export default {
   forbidden: [
@@ -102,35 +114,67 @@ export default {
       from: { path: '^packages/([^/]+)/' },
       to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
     },
+    ...PORTAL_LAYERS.map(([layer, ...higher]) => ({
+      name: `portal-${layer.replace('/', '-')}-imports-only-lower-layers`,
+      severity: 'error',
+      from: { path: `^packages/portal/src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^packages/portal/src/(${higher.join('|')})/` },
+    })),
     {
       name: 'a-feature-never-imports-another',
       severity: 'error',
-      from: { path: '^packages/portal/src/features/([^/]+)/' },
-      to: { path: '^packages/portal/src/features/', pathNot: '^packages/portal/src/features/$1/' },
+      from: { path: '^packages/portal/src/signed-in/features/([^/]+)/' },
+      to: {
+        path: '^packages/portal/src/signed-in/features/',
+        pathNot: '^packages/portal/src/signed-in/features/$1/',
+      },
     },
     {
-      name: 'features-do-not-know-the-app',
+      name: 'the-signed-out-app-is-small',
+      comment: 'Its code is all that the first screen loads.',
       severity: 'error',
-      from: { path: '^packages/portal/src/(features|lib|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/portal/src/app/' },
+      from: { path: '^packages/portal/src/signed-out/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/portal/src/', pathNot: '^packages/portal/src/(signed-out|lib|ui/plain)/' },
     },
     {
-      name: 'lib-and-ui-know-no-feature',
+      name: 'the-first-code-loads-the-signed-in-app-by-dynamic-import',
       severity: 'error',
-      from: { path: '^packages/portal/src/(lib|ui)/' },
-      to: { path: '^packages/portal/src/features/' },
+      from: { path: '^packages/portal/src/(main\\.tsx|start/)', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/portal/src/(signed-in/|ui/(?!plain/|fonts\\.css|first-paint\\.css))',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
-      name: 'lib-shows-nothing',
+      name: 'the-first-code-is-plain',
+      comment: 'No design system, router, query cache or schema library at run time.',
       severity: 'error',
-      from: { path: '^packages/portal/src/lib/' },
-      to: { path: '^packages/portal/src/ui/' },
+      from: {
+        path: '^packages/portal/src/(main\\.tsx|start/|signed-out/|ui/plain/)',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: {
+        path: 'node_modules/(@chakra-ui|@emotion|@tanstack|react-router|react-router-dom|zod|framer-motion)/',
+      },
     },
     {
       name: 'handlers-do-not-reach-past-the-service',
       severity: 'error',
       from: { path: '^packages/lender-api/src/.*handlers\\.ts$' },
       to: { path: '^packages/lender-api/src/.*repository\\.ts$' },
+    },
+    {
+      name: 'browser-scripts-use-only-the-contract',
+      severity: 'error',
+      from: { path: BROWSER_SCRIPTS },
+      to: { pathNot: '^packages/(contract/|lender-api/src/areas/$1/)' },
+    },
+    {
+      name: 'servers-read-browser-scripts-as-files',
+      severity: 'error',
+      from: { pathNot: [BROWSER_SCRIPTS, '\\.test\\.ts$'] },
+      to: { path: BROWSER_SCRIPTS },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

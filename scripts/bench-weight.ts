@@ -1,7 +1,7 @@
 // Use: npm run bench:weight
 //
-// Says what the sign-in screen loads, and what the first list loads beyond it, library by library: kilobytes (1,000 bytes) of
-// JavaScript and CSS with brotli 11, as Chromium asks for them. The budget itself is a test, e2e/journeys/weight.spec.ts.
+// Prints what the sign-in screen loads, and what the first list loads in addition, by library: kilobytes (1,000 bytes) of
+// JavaScript and CSS with brotli 11, as Chromium requests them. The budget itself is a test, e2e/journeys/weight.spec.ts.
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Weights, weightsOf } from './lib/bench-weight/by-library.ts';

@@ -1,6 +1,7 @@
 // Use: npm run generate [-- --check]
 //
-// Writes the generated files: packages/contract from openapi/, and the JSON Schemas of the tenant folder.
+// Writes the generated files: packages/contract from openapi/, the JSON Schemas of the tenant folder, and
+// docs/spec-coverage.md from the tags of the tests.
 // With --check it writes nothing and fails when a committed one is stale.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

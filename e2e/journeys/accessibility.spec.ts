@@ -1,4 +1,4 @@
-import { accountPath, listedAccount } from '../support/accounts.ts';
+import { accountPath, firstAccount } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleIn } from '../support/axe.ts';
 import { chooseColorMode } from '../support/color-mode.ts';
 import { openSignedIn } from '../support/session.ts';
@@ -32,7 +32,7 @@ for (const tenant of TENANTS) {
         await expectAccessibleIn(page, tenant.modes);
       }
 
-      const { loanId, borrower } = listedAccount(tenant, 0);
+      const { loanId, borrower } = firstAccount(tenant);
       await page.goto(portalUrl(tenant.slug, accountPath(loanId)));
       await expect(page.getByRole('heading', { name: borrower, level: 1 })).toBeVisible();
       await expect(page.getByRole('tab').first()).toBeVisible();
@@ -91,6 +91,7 @@ test('where colours are forced the logo keeps the ground that it was drawn for',
   }
 });
 
+// @spec 2.11
 test('on a phone the navigation is a drop-down that holds the person and Log Out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

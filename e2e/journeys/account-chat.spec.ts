@@ -1,4 +1,6 @@
-import { accountPath, listedAccount } from '../support/accounts.ts';
+import { accountPath, claimAccount, firstAccount } from '../support/accounts.ts';
+import { openBorrowerChat } from '../support/borrower.ts';
+import { appearanceOf, chatMessages } from '../support/chat.ts';
 import { preferenceKept } from '../support/preferences.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
@@ -6,11 +8,13 @@ import { expect, test } from '../support/test.ts';
 
 const [, maple, summit] = TENANTS;
 
+// @spec 6.5
 test('staff write to a borrower from the account page; the one who only reads cannot', {
   tag: '@extension',
-}, async ({ page }) => {
-  const path = accountPath(listedAccount(summit, 30).loanId);
-  await openSignedIn(page, summit, { role: 4, path });
+}, async ({ page, browser }) => {
+  const account = await claimAccount(summit);
+  const path = accountPath(account.loanId);
+  const { data: writer } = await openSignedIn(page, summit, { role: 4, path });
   const chat = page.frameLocator('iframe[title="Messages with the borrower"]');
   await chat.getByLabel('Your message').fill('Your payoff letter is on its way.');
   await chat.getByRole('button', { name: 'Send' }).click();
@@ -30,10 +34,49 @@ test('staff write to a borrower from the account page; the one who only reads ca
   await openSignedIn(page, summit, { role: 3, path });
   await expect(chat.getByText('Your payoff letter is on its way.').last()).toBeVisible();
   await expect(chat.getByText(/You can read this conversation/)).toBeVisible();
+
+  // A message of a colleague is on the lender's side, which is the other side for the borrower.
+  const name = [writer['firstName'], writer['lastName']].join(' ');
+  const colleague = chatMessages(chat, 'Your payoff letter is on its way.').last();
+  await expect(colleague).toContainText(name);
+  expect(await appearanceOf(colleague)).toEqual({ side: 'right', hasColor: true });
+  const borrower = await openBorrowerChat(browser, summit, account);
+  const received = chatMessages(borrower.chat, 'Your payoff letter is on its way.').last();
+  await expect(received).toContainText(name);
+  expect(await appearanceOf(received)).toEqual({ side: 'left', hasColor: false });
+  await borrower.close();
 });
 
+test('a message with a card number stays in its field and is not sent', {
+  tag: '@extension',
+}, async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/chat/send-message')) sent.push(request.postData() ?? '');
+  });
+  const path = accountPath(firstAccount(summit).loanId);
+  await openSignedIn(page, summit, { role: 1, path });
+  const chat = page.frameLocator('iframe[title="Messages with the borrower"]');
+  const field = chat.getByLabel('Your message');
+  await field.fill('my card is 4111 1111 1111 1111');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('alert')).toHaveText(
+    'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.',
+  );
+  await expect(field).toHaveValue('my card is 4111 1111 1111 1111');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.press('Enter');
+  await expect(field).toHaveValue('my card is 4111 1111 1111 1111');
+  await field.fill('my card is lost');
+  await expect(chat.getByRole('alert')).toBeHidden();
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('log').getByText('my card is lost').last()).toBeVisible();
+  expect(sent).toEqual([expect.stringContaining('my card is lost')]);
+});
+
+// @spec 2.26
 test('a lender that hides its chat has none on the account page', async ({ page }) => {
-  await openSignedIn(page, maple, { path: accountPath(listedAccount(maple, 0).loanId) });
+  await openSignedIn(page, maple, { path: accountPath(firstAccount(maple).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
 });

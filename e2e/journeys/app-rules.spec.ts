@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listedAccount } from '../support/accounts.ts';
+import { claimAccount } from '../support/accounts.ts';
 import { borrowerOf, CHANNELS, type ChannelName } from '../support/borrower.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import { lenderApi } from '../support/lender.ts';
@@ -19,8 +19,9 @@ function dayAfter(days: number): string {
 }
 const typed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-const borrowers = (...places: readonly number[]) =>
-  Promise.all(places.map((place) => borrowerOf(summit, listedAccount(summit, place))));
+/** Claims as many accounts, and signs their borrowers in. */
+const claimBorrowers = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => borrowerOf(summit, await claimAccount(summit))));
 
 /** Makes a group at the lender, which is taken out of its rules and away by `remove`. */
 async function makeGroup(groupName: string, group: object) {
@@ -90,10 +91,11 @@ async function save(page: Page, press = () => update(page).click()) {
   await expect(update(page)).toHaveAttribute('aria-busy', 'false');
 }
 
+// @spec 1.8
 test('the payment rules refuse exactly the methods, channels and loans that they name: by number, by group, all', async ({
   page,
 }) => {
-  const [named, grouped, other] = (await borrowers(42, 43, 44)) as [Borrower, Borrower, Borrower];
+  const [named, grouped, other] = (await claimBorrowers(3)) as [Borrower, Borrower, Borrower];
   const group = await makeGroup('Pay by telephone', {
     isStatic: true,
     loanNumber: grouped.account.loanNumber,
@@ -145,10 +147,11 @@ test('the payment rules refuse exactly the methods, channels and loans that they
   await group.remove();
 });
 
+// @spec 1.8
 test('the account rules refuse linking and signing in where they say so, and nothing else', async ({
   page,
 }) => {
-  const [named, grouped] = (await borrowers(45, 46)) as [Borrower, Borrower];
+  const [named, grouped] = (await claimBorrowers(2)) as [Borrower, Borrower];
   const group = await makeDynamicGroup('Asked to call', grouped);
   await openSignedIn(page, summit, { path: '/app-rules/installation-rules' });
   await openRule(page, 'Disable account link');
@@ -170,10 +173,11 @@ test('the account rules refuse linking and signing in where they say so, and not
   await group.remove();
 });
 
+// @spec 1.8
 test('a promise rule holds from its first day, is not overwritten unseen when two change it, and can be switched off', async ({
   page,
 }) => {
-  const [grouped, other] = (await borrowers(40, 41)) as [Borrower, Borrower];
+  const [grouped, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
   const group = await makeDynamicGroup('Promised enough', grouped);
   const [tomorrow, later, soon] = [dayAfter(1), dayAfter(2), dayAfter(3)];
   await openSignedIn(page, summit, { path: '/app-rules/scheduling-qualified-ptp' });
@@ -209,7 +213,7 @@ test('a promise rule holds from its first day, is not overwritten unseen when tw
 test('a whole rule is set without a mouse; it refuses promises for after the end of the month alone', async ({
   page,
 }) => {
-  const [named, other] = (await borrowers(38, 39)) as [Borrower, Borrower];
+  const [named, other] = (await claimBorrowers(2)) as [Borrower, Borrower];
   const [today, soon] = [dayAfter(0), dayAfter(3)];
   const [year = 0, month = 0] = today.split('-').map(Number);
   const [lastDay, dayAfterIt] = [0, 1].map((date) =>

@@ -107,6 +107,7 @@ const cardOf = (page: Page, title: string) => page.getByRole('form', { name: tit
 test.describe('the settings of the borrower app', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
+  // @spec 2.45
   test('each card saves alone; what is refused or lost on the way stays typed, and what is unsaved is asked for', async ({
     page,
     bare,
@@ -178,6 +179,7 @@ test.describe('the settings of the borrower app', () => {
     await ask('/client/update-session-timeout', { sessionTimeoutCap: 15 });
   });
 
+  // @spec 2.52
   test('terms are formatted by keys, undone, looked at as the borrower sees them, and no markup in them comes alive', async ({
     page,
   }) => {

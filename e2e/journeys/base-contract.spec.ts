@@ -1,4 +1,4 @@
-import { accountPath, listedAccount } from '../support/accounts.ts';
+import { accountPath, firstAccount } from '../support/accounts.ts';
 import { addToRule, exportedGroup } from '../support/groups.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -13,6 +13,7 @@ const LISTS = [
   ['Transactions', 'transactions'],
 ] as const;
 
+// @spec 7.4
 test('with no extension all that is left works: lists, search, pages, accounts, logging out', {
   tag: '@bare-only',
 }, async ({ page }) => {
@@ -42,7 +43,7 @@ test('with no extension all that is left works: lists, search, pages, accounts, 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: /^Failed Link/ })).toBeVisible();
   // Screens alone are found: no lender is asked for a borrower, which every journey without extensions looks after.
-  await page.getByRole('combobox').fill(listedAccount(harbor, 0).borrower);
+  await page.getByRole('combobox').fill(firstAccount(harbor).borrower);
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
@@ -54,7 +55,7 @@ test('with no extension all that is left works: lists, search, pages, accounts, 
 test('without the chat neither the bar nor an account has messages, and their screen leads to the list', {
   tag: '@bare-only',
 }, async ({ page }) => {
-  await openSignedIn(page, summit, { path: accountPath(listedAccount(summit, 30).loanId) });
+  await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
   await expect(page.getByText('Principal balance')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
@@ -116,7 +117,7 @@ test.describe('with no extension', () => {
     await page.getByRole('switch', { name: 'Enable' }).check();
     await page.getByRole('radio', { name: 'Specific Loans' }).check();
     const numbers = page.getByRole('textbox', { name: 'Account numbers' });
-    await numbers.fill(listedAccount(maple, 0).loanNumber);
+    await numbers.fill(firstAccount(maple).loanNumber);
     await numbers.press('Enter');
     await page.getByLabel('Stop date', { exact: true }).fill('12/31/2199');
     await expect(page.getByText(/ACH payments are refused .* for 1 loan account\./)).toBeVisible();

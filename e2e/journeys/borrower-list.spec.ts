@@ -21,6 +21,7 @@ async function accountNumbers(page: Page): Promise<string[]> {
   );
 }
 
+// @spec 2.13
 test('the tab header shows the lender’s own four counts', async ({ page }) => {
   // Left first: an answer that is still under way would be taken for the one that is waited for, and go with its page.
   await page.goto('about:blank');
@@ -41,6 +42,7 @@ test('the tab header shows the lender’s own four counts', async ({ page }) => 
   }
 });
 
+// @spec 2.17
 test('search, sort, rows and page live in the address and survive a reload and Back', async ({ page }) => {
   await page.getByRole('searchbox').fill('an');
   await expect(page).toHaveURL(/query=an/);
@@ -127,6 +129,7 @@ test('nothing found says so and one click clears the search', async ({ page }) =
   await showsRows(page, '1-12');
 });
 
+// @spec 2.16
 test('cards and table show the same accounts, and the choice is remembered', async ({ page, bare }) => {
   const kept = preferenceKept(page, 'list.signed-up', bare);
   await page.getByRole('button', { name: 'Table View' }).click();

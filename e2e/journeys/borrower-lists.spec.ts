@@ -20,6 +20,7 @@ async function openList(page: Page, name: string, path: string) {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 }
 
+// @spec 2.20
 test('On App: search, page, reload and Back keep to the address, and Details leads on below the list', async ({
   page,
 }) => {
@@ -41,6 +42,7 @@ test('On App: search, page, reload and Back keep to the address, and Details lea
   await expect(details).toHaveAttribute('href', /^\/borrowers\/on-app\/borrowers-details\/loan-id\/\d+$/);
 });
 
+// @spec 2.21
 test('Payment Made: of one day, until it is cleared, and never of a day to come', async ({ page }) => {
   await openList(page, 'Payment Made', '/borrowers/payment-made');
   await showsRows(page, '1-12');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listedAccount } from '../support/accounts.ts';
+import { claimAccount } from '../support/accounts.ts';
 import { lenderApi, sharedSession } from '../support/lender.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -9,8 +9,8 @@ const [harbor] = TENANTS;
 const PAGES = '/api/borrower-app/';
 
 /** A borrower who has linked a loan account, on which a card is saved. */
-async function borrowerWithCard(place: number) {
-  const account = listedAccount(harbor, place);
+async function borrowerWithCard() {
+  const account = await claimAccount(harbor);
   const { service } = await lenderApi(harbor);
   await service('add-card', {
     account: account.loanNumber,
@@ -48,10 +48,11 @@ async function impersonate(page: Page, installAccountId: number): Promise<Page> 
   return window;
 }
 
+// @spec 1.6
 test("impersonation opens the borrower's page under the lender's address, says whose it is, and can be ended", async ({
   page,
 }) => {
-  const { installAccountId, loanNumber } = await borrowerWithCard(30);
+  const { installAccountId, loanNumber } = await borrowerWithCard();
   const window = await impersonate(page, installAccountId);
 
   const banner = window.getByRole('region', { name: 'Impersonation' });
@@ -78,7 +79,7 @@ test.describe('a rule', () => {
   test("refuses the borrower's payment with its own sentence; before it, the payment went through", async ({
     page,
   }) => {
-    const { installAccountId, loanNumber } = await borrowerWithCard(31);
+    const { installAccountId, loanNumber } = await borrowerWithCard();
     for (const rule of [NO_PAYMENTS, NO_CARD_PAYMENTS]) await setRule(rule, false, loanNumber);
     const window = await impersonate(page, installAccountId);
     await window.getByRole('link', { name: `Account ${loanNumber}` }).click();

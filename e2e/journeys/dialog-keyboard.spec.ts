@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accountPath, listedAccount } from '../support/accounts.ts';
+import { accountPath, firstAccount } from '../support/accounts.ts';
 import { expectFocusInDialog, walkDialog } from '../support/dialog-focus.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import { amountField, GOOD_CARD, openPayments, payableAccount, payButton } from '../support/make-payment.ts';
-import { accountWithPayment } from '../support/payments.ts';
+import { claimAccountWithPayment } from '../support/payments.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +19,7 @@ async function enter(page: Page, role: 'link' | 'button', name: string | RegExp)
 }
 
 test('each step of the Payments dialog has the focus', async ({ page }) => {
-  const account = await payableAccount(harbor, 44);
+  const account = await payableAccount(harbor);
   await account.addCard(GOOD_CARD);
   await openSignedIn(page, harbor, { path: accountPath(account.loanId) });
   await enter(page, 'link', 'Make a payment');
@@ -48,7 +48,7 @@ test('each step of the Payments dialog has the focus', async ({ page }) => {
 test('the screens of scheduled payments have the focus, and so has the question before they are left', async ({
   page,
 }) => {
-  const account = await payableAccount(harbor, 45);
+  const account = await payableAccount(harbor);
   await account.addCard(GOOD_CARD);
   await openPayments(page, harbor, account.loanId);
   await enter(page, 'link', 'Schedule Payment');
@@ -65,23 +65,23 @@ test('the screens of scheduled payments have the focus, and so has the question 
 });
 
 test('every dialog of the payment history is walked by the keyboard', async ({ page }) => {
-  const returned = await accountWithPayment(harbor, 'returned', 2);
+  const returned = await claimAccountWithPayment(harbor, 'returned');
   await openSignedIn(page, harbor, { path: accountPath(returned.loanId) });
   await walkDialog(page, page.getByRole('button', { name: /Void this payment/ }).first());
   await walkDialog(page, page.getByRole('button', { name: /^Send receipt/ }).first());
-  const refundable = await accountWithPayment(harbor, 'refundable', 2);
+  const refundable = await claimAccountWithPayment(harbor, 'refundable');
   await page.goto(portalUrl(harbor.slug, accountPath(refundable.loanId)));
   await walkDialog(page, page.getByRole('button', { name: /^Refund of/ }).first());
 });
 
 test('every dialog about a borrower is walked by the keyboard', async ({ page }) => {
-  await openSignedIn(page, summit, { path: accountPath(listedAccount(summit, 47).loanId) });
+  await openSignedIn(page, summit, { path: accountPath(firstAccount(summit).loanId) });
   for (const name of ['Reset password', 'Unlink this loan', 'Unlink for all users'])
     await walkDialog(page, page.getByRole('button', { name }).first());
 });
 
 test('every dialog of scheduled payments is walked by the keyboard', async ({ page }) => {
-  const account = await payableAccount(harbor, 48);
+  const account = await payableAccount(harbor);
   await account.addAch('987600001234');
   await openSignedIn(page, harbor, { path: `${accountPath(account.loanId)}/payments/schedule` });
   await typeInto(page, amountField(page), '15');

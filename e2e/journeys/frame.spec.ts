@@ -10,6 +10,7 @@ const [harbor] = TENANTS;
 
 test.describe('what each role sees of the frame', () => {
   for (const role of [1, 3, 5, 7]) {
+    // @spec 2.42
     test(`role ${role}: its label, the borrower lists, and the list in the place of what is no screen`, async ({
       page,
     }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listedAccount } from '../support/accounts.ts';
+import { claimAccount } from '../support/accounts.ts';
 import { addToRule, exportedGroup } from '../support/groups.ts';
 import { tabTo, typeInto } from '../support/keyboard.ts';
 import { lenderApi } from '../support/lender.ts';
@@ -26,10 +26,11 @@ test.describe('a static group', () => {
   // An unknown number is refused with 422, a group in use with 409.
   test.use({ expectedConsoleErrors: [/status of (422|409)/] });
 
+  // @spec 1.8
   test('is made of pasted numbers, switched, renamed, exported, and deleted from the rule that uses it', {
     tag: '@extension',
   }, async ({ page }) => {
-    const [first, second] = [listedAccount(maple, 40).loanNumber, listedAccount(maple, 41).loanNumber];
+    const [first, second] = [(await claimAccount(maple)).loanNumber, (await claimAccount(maple)).loanNumber];
     await openSignedIn(page, maple, { path: '/groups' });
     await expect(page.locator('[data-group][aria-current=page]')).toHaveCount(1);
     await page.getByRole('button', { name: 'New Group' }).click();
@@ -150,6 +151,7 @@ test('a dynamic group made without a mouse holds what its form counted, and Back
   await expect(page.getByText('Group deleted successfully!')).toBeVisible();
 });
 
+// @spec 9.7
 test('10,000 loan accounts of a group are scrolled through with those in sight drawn alone', async ({
   page,
 }) => {

@@ -31,6 +31,7 @@ function statusOf(head: string): Promise<string> {
   });
 }
 
+// @spec 1.12
 test('the first bytes of each portal carry its own name, colours and API base, and nobody else’s', async () => {
   for (const { slug, name } of TENANTS) {
     const { status, body } = await getAs(`${slug}.localhost:${port()}`);

@@ -18,6 +18,7 @@ async function openPageTwo(page: Page) {
 const minutes = (count: number) => count * 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
+// @spec 4.2
 test('somebody idle is warned, goes on by the keyboard, and is signed out when nothing is done', async ({
   page,
   bare,

@@ -89,6 +89,7 @@ async function submitAndExpectLinked(page: Page, dialog: ReturnType<Page['getByR
   await expect(page.getByRole('region', { name: /^Failed links/ })).toBeFocused();
 }
 
+// @spec 4.19, 8.16
 test('Add Borrower: with the SSN of the attempt and another ZIP code, the account is linked', async ({
   page,
 }) => {
@@ -193,6 +194,7 @@ test('the caret stays where the person types, deletes and pastes', async ({ page
   await expect(ssn).toHaveValue('666-12-3456');
 });
 
+// @spec 4.19
 test('Delete asks, takes the failed link away and stays away after a reload', async ({ page }) => {
   const number = (await findCase(harbor)).failed.attemptLoanNo;
   await openFailedLinks(page, harbor);

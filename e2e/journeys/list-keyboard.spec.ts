@@ -69,6 +69,7 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page }) => {
 for (const locale of ['en-GB', 'de-DE']) {
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale });
+    // @spec 5.6
     test('dates are still MM/dd/yyyy', async ({ page }) => {
       await openSignedIn(page, harbor);
       await page.getByRole('textbox', { name: 'Date linked' }).fill('3/2/2026');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountPath, listedAccount } from '../support/accounts.ts';
+import { accountPath, claimAccount } from '../support/accounts.ts';
 import { showsRows } from '../support/lists.ts';
 import { openSignedIn } from '../support/session.ts';
 import { portalUrl, TENANTS } from '../support/tenants.ts';
@@ -8,8 +8,8 @@ import { expect, test } from '../support/test.ts';
 const [harbor] = TENANTS;
 
 /** Opens the page of a linked account of its own. */
-async function openAccount(page: Page, place: number, { role = 1, search = '' } = {}) {
-  const account = listedAccount(harbor, place);
+async function openAccount(page: Page, { role = 1, search = '' } = {}) {
+  const account = await claimAccount(harbor);
   await openSignedIn(page, harbor, { role, path: accountPath(account.loanId) + search });
   await expect(page.getByRole('heading', { name: account.borrower, level: 1 })).toBeVisible();
   await expect(page.getByText('Principal balance')).toBeVisible();
@@ -20,7 +20,7 @@ test('an e-mail address that the lender refuses is taken back with its reason; o
   page,
   bare,
 }) => {
-  await openAccount(page, 20);
+  await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile account' });
   const before = await profile.getByText(/@/).innerText();
   await page.route('**/api/users/edit-primary-email', (route) =>
@@ -52,8 +52,9 @@ test('an e-mail address that the lender refuses is taken back with its reason; o
   ).toBeVisible();
 });
 
+// @spec 1.3, 8.16
 test('contact data is checked in place, in our words, and saved', async ({ page }) => {
-  await openAccount(page, 21);
+  await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile account' });
   await profile.getByRole('button', { name: 'Edit Email' }).click();
   await profile.getByLabel('Email', { exact: true }).fill('nobody');
@@ -71,8 +72,9 @@ test('contact data is checked in place, in our words, and saved', async ({ page 
   await expect(profile.getByRole('button', { name: 'Edit Mobile number' })).toBeFocused();
 });
 
+// @spec 1.4
 test('a borrower’s password is reset, encrypted', async ({ page }) => {
-  await openAccount(page, 22, { role: 5 });
+  await openAccount(page, { role: 5 });
   await page.getByRole('button', { name: 'Reset password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New Password', { exact: true }).fill('Another-2026!');
@@ -84,8 +86,9 @@ test('a borrower’s password is reset, encrypted', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
+// @spec 1.6
 test('Login opens the borrower app as the borrower, in a window of its own', async ({ page }) => {
-  const { borrower } = await openAccount(page, 23, { role: 4 });
+  const { borrower } = await openAccount(page, { role: 4 });
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Login' }).click();
   const borrowerApp = await opened;
@@ -94,8 +97,9 @@ test('Login opens the borrower app as the borrower, in a window of its own', asy
   expect(borrowerApp.url()).not.toMatch(/accessToken|ticket/);
 });
 
+// @spec 1.5, 8.16
 test('unlinking asks, says that it is done, and leads to the list', async ({ page }) => {
-  const { loanNumber, loanId } = await openAccount(page, 24);
+  const { loanNumber, loanId } = await openAccount(page);
   await page.getByRole('button', { name: 'Unlink this loan' }).click();
   const question = page.getByRole('alertdialog', { name: `Unlink loan ${loanNumber} from` });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -136,7 +140,7 @@ test('a tab has an address of its own, and Back leads to the list as it was', as
 });
 
 test('role 7 sees payments and changes nothing', async ({ page }) => {
-  await openAccount(page, 26, { role: 7 });
+  await openAccount(page, { role: 7 });
   for (const name of ['Login', 'Reset password', 'Unlink this loan', 'Unlink for all users', 'Edit Email'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Payment history' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountPath } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { reachTheLender } from '../support/make-payment.ts';
-import { accountWithPayment } from '../support/payments.ts';
+import { claimAccountWithPayment } from '../support/payments.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,11 +16,12 @@ async function openHistory(page: Page, tenant: { readonly slug: string }, loanId
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const refundedRows = (page: Page) => page.getByRole('cell', { name: /^Refunded/ });
 
+// @spec 8.15
 test('a part of a payment is given back, its row says so, and the borrower gets a receipt', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { loanId, refundedCount } = await accountWithPayment(summit, 'refundable');
+  const { loanId, refundedCount } = await claimAccountWithPayment(summit, 'refundable');
   await openHistory(page, summit, loanId);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Refund of/ }) });
   const reference = await row.first().getByRole('cell').nth(4).innerText();
@@ -57,7 +58,7 @@ test('a part of a payment is given back, its row says so, and the borrower gets 
 test('a refund whose answer is lost is asked for again where the lender can be asked, and is made once', {
   tag: '@bare',
 }, async ({ page, bare }) => {
-  const { loanId, refundedCount } = await accountWithPayment(harbor, 'refundable', 1);
+  const { loanId, refundedCount } = await claimAccountWithPayment(harbor, 'refundable');
   await openHistory(page, harbor, loanId);
   const keys: (string | null)[] = [];
   await page.route('**/api/payments/refund', async (route) => {
@@ -92,8 +93,9 @@ test('a refund whose answer is lost is asked for again where the lender can be a
 });
 test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET/] });
 
+// @spec 4.13
 test('an ACH payment that the bank returned is voided after asking', async ({ page }) => {
-  const { loanId } = await accountWithPayment(harbor, 'returned');
+  const { loanId } = await claimAccountWithPayment(harbor, 'returned');
   await openHistory(page, harbor, loanId);
   const returned = page.getByRole('button', { name: /Void this payment$/ });
   const before = await returned.count();

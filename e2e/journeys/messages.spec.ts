@@ -1,9 +1,10 @@
-import type { Browser, FrameLocator } from '@playwright/test';
-import { listedAccount } from '../support/accounts.ts';
+import type { FrameLocator } from '@playwright/test';
+import { claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { signInAsBorrower } from '../support/borrower.ts';
+import { openBorrowerChat } from '../support/borrower.ts';
+import { appearanceOf, chatMessages } from '../support/chat.ts';
 import { openSignedIn } from '../support/session.ts';
-import { portalUrl, TENANTS } from '../support/tenants.ts';
+import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
 
@@ -20,23 +21,14 @@ async function send(chat: FrameLocator, text: string) {
   await expect(button).toBeEnabled();
 }
 
-/** The borrower's page with the conversation of a loan account, in a browser of its own. */
-async function openBorrowerSide(browser: Browser, place: number) {
-  const account = listedAccount(summit, place);
-  const context = await browser.newContext();
-  await signInAsBorrower(context, summit, account);
-  const page = await context.newPage();
-  await page.goto(portalUrl(summit.slug, `/api/borrower-app/chat?loanId=${account.loanId}`));
-  return { account, chat: page.frameLocator('iframe[title="Messages"]'), close: () => context.close() };
-}
+test.use({ hasTouch: true });
 
-// The refused message is answered with 422.
-test.use({ hasTouch: true, expectedConsoleErrors: [/status of 422/] });
-
+// @spec 1.10, 7.9
 test('staff and borrower write to each other live; what is out of sight stays unread, and a phone suffices', {
   tag: '@extension',
 }, async ({ page, browser }) => {
-  const borrower = await openBorrowerSide(browser, 31);
+  const account = await claimAccount(summit);
+  const borrower = await openBorrowerChat(browser, summit, account);
   await send(borrower.chat, 'Where do I send the check?');
 
   // Nobody else of this role reads messages here.
@@ -45,7 +37,7 @@ test('staff and borrower write to each other live; what is out of sight stays un
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Messages 1 unread message' })).toBeVisible();
   await expectAccessible(page);
-  const entry = chat.getByRole('button', { name: borrower.account.borrower });
+  const entry = chat.getByRole('button', { name: account.borrower });
   await expect(entry).toContainText('1 unread');
   // What comes meanwhile takes neither the focus nor a press from who is about to choose.
   await entry.focus();
@@ -53,7 +45,9 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await expect(entry).toContainText('2 unread');
   await expect(entry).toBeFocused();
   await entry.click();
-  await expect(chat.getByText('Where do I send the check?')).toBeVisible();
+  const question = chatMessages(chat, 'Where do I send the check?');
+  await expect(question).toBeVisible();
+  expect(await appearanceOf(question)).toEqual({ side: 'left', hasColor: false });
   await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 
   await chat.getByLabel('Your message').fill('Card 4242 4242 4242 4242');
@@ -108,6 +102,7 @@ test('staff and borrower write to each other live; what is out of sight stays un
   await borrower.close();
 });
 
+// @spec 2.11
 test('the bar keeps to one line and cuts nothing at any width, and its screens stay in reach', async ({
   page,
 }) => {

@@ -58,6 +58,7 @@ test('every page the person goes to is announced by its own title', async ({ pag
   await announces('Borrower Tools Customization');
 });
 
+// @spec 2.19
 test('the export holds every account of the list, under the names of its columns', async ({ page }) => {
   await openSignedIn(page, harbor);
   const total = async () => {

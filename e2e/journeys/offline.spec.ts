@@ -1,4 +1,4 @@
-import { accountPath, listedAccount } from '../support/accounts.ts';
+import { accountPath, claimAccount } from '../support/accounts.ts';
 import { openSignedIn } from '../support/session.ts';
 import { TENANTS } from '../support/tenants.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,16 +45,16 @@ test('the palette and a dialog that cannot be loaded offline open by themselves 
 });
 
 test('a call whose code a new release has removed asks for a reload', async ({ page, context }) => {
-  // A call that no list makes, so its code is loaded beside that of the lists.
+  // The calls that the frame and the lists do not make have code of their own.
   await context.route(/\/assets\/[\w-]+\.js$/, async (route) => {
     const { host, port, pathname } = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host };
     // Only browsers know names under localhost.
     const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers });
-    const isRemoved = (await response.text()).includes('/loan/audit-trail');
+    const isRemoved = (await response.text()).includes('/rule/update-rule');
     await (isRemoved ? route.fulfill({ status: 404 }) : route.fulfill({ response }));
   });
-  const { loanId } = listedAccount(harbor, 46);
+  const { loanId } = await claimAccount(harbor);
   await openSignedIn(page, harbor, { path: accountPath(loanId) });
   const banner = page.getByRole('status').filter({ hasText: 'The portal has been updated' });
   await expect(banner).toBeVisible();

@@ -60,7 +60,7 @@ const keptBy = (page: Page) =>
 test('card, CVC, routing and account numbers are in no address, storage, log, nor in memory or anywhere in the database', async ({
   page,
 }) => {
-  const account = await payableAccount(harbor, 41);
+  const account = await payableAccount(harbor);
   const addresses: string[] = [];
   const said: string[] = [];
   page
@@ -128,7 +128,7 @@ test.describe('a form that breaks while it is filled in', () => {
   test('gives way to a page that says so, and what was typed is in no log and no storage', async ({
     page,
   }) => {
-    const account = await payableAccount(harbor, 43);
+    const account = await payableAccount(harbor);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await openPayments(page, harbor, account.loanId);

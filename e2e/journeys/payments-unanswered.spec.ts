@@ -20,7 +20,7 @@ test.describe('an answer that is lost', () => {
   test('leaves the outcome unknown; asking again learns it, and charges nothing more', {
     tag: '@extension',
   }, async ({ page }) => {
-    const account = await payableAccount(harbor, 38);
+    const account = await payableAccount(harbor);
     await account.addCard(GOOD_CARD);
     await openPayments(page, harbor, account.loanId);
     const total = await fillInPayment(page, '28.50', VISA);
@@ -48,7 +48,7 @@ test.describe('an answer that is lost', () => {
   test('is left to the person to judge where the lender cannot be asked again', {
     tag: '@bare-only',
   }, async ({ page }) => {
-    const account = await payableAccount(harbor, 38);
+    const account = await payableAccount(harbor);
     await account.addCard(GOOD_CARD);
     await openPayments(page, harbor, account.loanId);
     const total = await fillInPayment(page, '28.50', VISA);
@@ -75,7 +75,7 @@ test.describe('an answer that is lost', () => {
     page,
     bare,
   }) => {
-    const account = await payableAccount(harbor, 39);
+    const account = await payableAccount(harbor);
     await account.addCard(GOOD_CARD);
     const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });
     const total = await fillInPayment(page, '29.50', VISA);
@@ -111,7 +111,7 @@ test.describe('a session that ended before the payment was sent', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
   test('charges nothing; signed in again, the payment is made from its beginning', async ({ page }) => {
-    const account = await payableAccount(harbor, 40);
+    const account = await payableAccount(harbor);
     await account.addCard(GOOD_CARD);
     const { accessToken } = await openPayments(page, harbor, account.loanId, { ownSession: true });
     const total = await fillInPayment(page, '30.50', VISA);

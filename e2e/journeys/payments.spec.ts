@@ -15,8 +15,9 @@ import { expectTouchTargets } from '../support/touch-targets.ts';
 const [harbor, maple] = TENANTS;
 const VISA = /Visa ending in 4242/;
 
+// @spec 2.29, 4.10
 test('a new card is added, chosen for the payment and charged once', async ({ page }) => {
-  const account = await payableAccount(harbor, 32);
+  const account = await payableAccount(harbor);
   await openPayments(page, harbor, account.loanId);
   await amountField(page).fill('21.50');
   await page.getByRole('link', { name: 'Add Payment Method' }).click();
@@ -51,7 +52,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a saved ACH account is charged once, the amount typed and mended in place', async ({ page }) => {
-    const account = await payableAccount(harbor, 33);
+    const account = await payableAccount(harbor);
     await account.addAch('1234567890');
     await openPayments(page, harbor, account.loanId);
     await expectTouchTargets(page);
@@ -77,7 +78,7 @@ test.describe('on a phone', () => {
 });
 
 test('a PAD account is added and charged once', async ({ page }) => {
-  const account = await payableAccount(maple, 34);
+  const account = await payableAccount(maple);
   await openPayments(page, maple, account.loanId);
   await page.getByRole('link', { name: 'Add Payment Method' }).click();
   await page.getByLabel('Type').selectOption({ label: 'PAD' });
@@ -100,7 +101,7 @@ test.describe('what the lender does not take', () => {
   test('is declined with its reason; trying again starts where it was, and charges once', async ({
     page,
   }) => {
-    const account = await payableAccount(harbor, 35);
+    const account = await payableAccount(harbor);
     await account.addCard('4000000000000028');
     await account.addCard(GOOD_CARD);
     await openPayments(page, harbor, account.loanId);
@@ -121,7 +122,7 @@ test.describe('what the lender does not take', () => {
     page,
     context,
   }) => {
-    const account = await payableAccount(harbor, 36);
+    const account = await payableAccount(harbor);
     await account.addCard(GOOD_CARD);
     const other = await context.newPage();
     const [total, theOthers] = await Promise.all(
@@ -147,7 +148,7 @@ test.describe('what the lender does not take', () => {
 });
 
 test('a double click, and Enter pressed twice, charge once each', async ({ page }) => {
-  const account = await payableAccount(harbor, 37);
+  const account = await payableAccount(harbor);
   await account.addCard(GOOD_CARD);
   await openPayments(page, harbor, account.loanId);
   const clicked = await fillInPayment(page, '26.50', VISA);

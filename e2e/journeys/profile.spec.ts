@@ -11,6 +11,7 @@ const NEW_PASSWORD = 'Brand-new-2026?';
 
 test.use({ hasTouch: true, expectedConsoleErrors: [/status of 400|ERR_FAILED/] });
 
+// @spec 1.11, 2.60, 8.17
 test('staff change their own password; what is refused stays as it was typed', async ({ page }) => {
   await openSignedIn(page, maple, { role: ROLE, path: '/profile', ownSession: true });
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

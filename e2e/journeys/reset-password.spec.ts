@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 const EMAIL = 'role7@maple.example';
 const NEW_PASSWORD = 'Brand-new-2026?';
 
+// @spec 2.3
 test('a forgotten password is reset through the mailed link, which works once', async ({ page }) => {
   await page.goto(portalUrl('maple'));
   await page.getByRole('link', { name: 'FORGOT YOUR PASSWORD?' }).click();

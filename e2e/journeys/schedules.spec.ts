@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountPath, listedAccount } from '../support/accounts.ts';
+import { accountPath, claimAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { endSession, lenderApi } from '../support/lender.ts';
 import { payableAccount, reachTheLender } from '../support/make-payment.ts';
@@ -15,9 +15,10 @@ const LAST_OF_FEBRUARY = new Date(Date.UTC(YEAR, 2, 0)).getUTCDate();
 const day = (month: string, date: number) => `${month}/${date}/${YEAR}`;
 
 /** Opens Schedule Payment of a linked account of its own, and gives it an ACH account to pay with. */
-async function openSchedule(page: Page, place: number) {
+async function openSchedule(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSignedIn(page, harbor, { path: accountPath(listedAccount(harbor, place).loanId) });
+  const { loanId } = await claimAccount(harbor);
+  await openSignedIn(page, harbor, { path: accountPath(loanId) });
   await page.getByRole('link', { name: 'Schedule a payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payments' });
   await dialog.getByRole('link', { name: 'Add Payment Method' }).click();
@@ -41,8 +42,8 @@ interface Wanted {
 }
 
 /** Opens Schedule Payment of a linked account of its own that pays by an ACH account. */
-async function openWithAch(page: Page, place: number, visit: { readonly ownSession?: boolean } = {}) {
-  const account = await payableAccount(harbor, place);
+async function openWithAch(page: Page, visit: { readonly ownSession?: boolean } = {}) {
+  const account = await payableAccount(harbor);
   await account.addAch('987600001234');
   const path = `${accountPath(account.loanId)}/payments/schedule`;
   const { accessToken } = await openSignedIn(page, harbor, { ...visit, path });
@@ -107,7 +108,7 @@ async function expectListed(list: Locator, amount: string, days: readonly string
 test('twice a month, and monthly on a 31st: what the lender schedules are the dates that were shown', async ({
   page,
 }) => {
-  const dialog = await openSchedule(page, 27);
+  const dialog = await openSchedule(page);
   await expectAccessible(page);
   const [first, second] = [day('01', 15), day('01', 31)];
   const twice = await schedule(dialog, { amount: '77.01', frequency: 'SM', first, second, count: 4 });
@@ -122,8 +123,9 @@ test('twice a month, and monthly on a 31st: what the lender schedules are the da
   await expectAccessible(page);
 });
 
+// @spec 2.30
 test('a series is edited and deleted as a whole, and the rest of the list stays', async ({ page }) => {
-  const { loanId, addAch } = await payableAccount(harbor, 28);
+  const { loanId, addAch } = await payableAccount(harbor);
   const { service } = await lenderApi(harbor);
   await service('schedule-create', {
     ...{ loanId, pmtAmt: 88.01, achMethodId: (await addAch('987600001234')).data.id, channel: 'CAP' },
@@ -175,7 +177,7 @@ test.describe('a schedule whose answer', () => {
   test('is lost is not known until the lender or its list is asked, and is made once', {
     tag: '@bare',
   }, async ({ page, bare }) => {
-    const { dialog, account } = await openWithAch(page, 29);
+    const { dialog, account } = await openWithAch(page);
     await fillInSchedule(dialog, wanted);
     const keys: (string | null)[] = [];
     await page.route('**/schedule-create', async (route) => {
@@ -204,7 +206,7 @@ test.describe('a schedule whose answer', () => {
   test('is that the session has ended is not made; signed in again, it is made from its beginning', async ({
     page,
   }) => {
-    const { dialog, account, accessToken } = await openWithAch(page, 34, { ownSession: true });
+    const { dialog, account, accessToken } = await openWithAch(page, { ownSession: true });
     await fillInSchedule(dialog, wanted);
     await endSession(harbor.slug, accessToken);
     await scheduleButton(dialog).click();

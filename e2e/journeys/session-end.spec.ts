@@ -19,6 +19,7 @@ const ENDINGS = [
 
 test.use({ expectedConsoleErrors: [/status of (401|460|604)/] });
 
+// @spec 8.3
 test('a session that is over for the lender ends, says so, and leaves nothing of the person behind', async ({
   page,
 }) => {

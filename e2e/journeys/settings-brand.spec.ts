@@ -61,6 +61,7 @@ async function saveAtLast(page: Page, card: ReturnType<typeof cardOf>, path: str
   await expect(card.unsaved).toHaveCount(0);
 }
 
+// @spec 2.45, 2.54
 test('the brand of the borrower app: every card is saved by itself, and a file of the wrong kind never leaves', async ({
   page,
 }) => {

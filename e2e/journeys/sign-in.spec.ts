@@ -33,6 +33,7 @@ for (const tenant of TENANTS) {
   });
 }
 
+// @spec 1.12
 test('each portal wears its own accent', async ({ page }) => {
   const accents: string[] = [];
   for (const { slug } of TENANTS) {
@@ -91,6 +92,7 @@ test('the form can be filled in and sent with the keyboard alone', async ({ page
   await expect(page).toHaveURL(/\/borrowers\/signed-up/);
 });
 
+// @spec 5.4
 test('the password leaves the browser encrypted', async ({ page }) => {
   const sent = page.waitForRequest(/\/api\/users\/login$/);
   await signIn(page, TENANTS[0]);
@@ -99,6 +101,7 @@ test('the password leaves the browser encrypted', async ({ page }) => {
   expect(Buffer.from(body.password, 'base64')).toHaveLength(256);
 });
 
+// @spec 2.10
 test('a reload stays signed in; Log Out ends it and Back shows nothing', async ({ page }) => {
   await openSignedIn(page, TENANTS[0], { ownSession: true });
   await page.reload();
@@ -122,6 +125,7 @@ test('a reload stays signed in; Log Out ends it and Back shows nothing', async (
   expect(ofSession).toEqual([]);
 });
 
+// @spec 2.4
 test('unknown paths lead to Sign In when signed out, and to the borrowers when signed in', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { journeyStack } from './journey-stack.ts';
 import { lenderApi } from './lender.ts';
@@ -26,13 +26,18 @@ interface Tenant {
 
 const fileOf = ({ slug }: Tenant) => join(journeyStack().dataDir, `accounts-${slug}.json`);
 
-/** Keeps the linked accounts of the signed-up list as they are before any journey links or unlinks one. */
+/** The pages of the signed-up list whose accounts the journeys use, 48 accounts each. */
+const PAGES = [1, 2, 3, 4, 5];
+
+/** Stores the linked accounts of the signed-up list as they are before any journey links or unlinks one. */
 export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<void> {
   for (const tenant of tenants) {
     const { ask } = await lenderApi(tenant);
     const page = (number: number) =>
       ask<Row[]>('/users/signed-up-lenders', { page: number, limit: 48, sortBy: 0 });
-    const accounts: ListedAccount[] = [...(await page(1)), ...(await page(2))]
+    const rows = await Promise.all(PAGES.map(page));
+    const accounts: ListedAccount[] = rows
+      .flat()
       .filter(({ deletedAt }) => deletedAt === null)
       .map(({ installAccountId, loan: { id, loanNo, borrower } }) => ({
         loanId: id,
@@ -44,18 +49,44 @@ export async function writeListedAccounts(tenants: readonly Tenant[]): Promise<v
   }
 }
 
-/** The linked accounts of the signed-up list as they were when the journeys began, the newest first. */
-export const listedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
+/** Returns the linked accounts of the signed-up list as they were when the journeys began, the newest first. */
+const listedAccounts = (tenant: Tenant): readonly ListedAccount[] =>
   JSON.parse(readFileSync(fileOf(tenant), 'utf8')) as ListedAccount[];
 
-/**
- * A linked account of the signed-up list, as it was when the journeys began.
- * @param place which of them, counted from the newest; a journey that changes one takes one of its own
- */
-export function listedAccount(tenant: Tenant, place: number): ListedAccount {
-  const account = listedAccounts(tenant)[place];
-  if (account === undefined) throw new Error(`There are fewer than ${place + 1} linked accounts.`);
+/** Returns the newest linked account of a tenant, which no journey changes. */
+export function firstAccount(tenant: Tenant): ListedAccount {
+  const [account] = listedAccounts(tenant);
+  if (account === undefined) throw new Error(`${tenant.slug} has no linked account.`);
   return account;
+}
+
+/** Returns false if another journey has claimed the account. A folder is created by one process only. */
+function claim({ slug }: Tenant, { loanId }: ListedAccount): boolean {
+  const folder = join(journeyStack().dataDir, 'claimed-accounts');
+  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(join(folder, `${slug}-${loanId}`));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Claims a linked account that no other journey uses, for a journey that changes it.
+ * @param suits accepts an account; any account if it is omitted
+ */
+export async function claimAccount(
+  tenant: Tenant,
+  suits: (account: ListedAccount) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<ListedAccount> {
+  for (const account of listedAccounts(tenant).slice(1)) {
+    if ((await suits(account)) && claim(tenant, account)) return account;
+  }
+  throw new Error(
+    `All suitable accounts of ${tenant.slug} are claimed. Start the journeys anew, with fewer repetitions.`,
+  );
 }
 
 export const accountPath = (loanId: number): string =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import type { ListedAccount } from './accounts.ts';
 import { journeyStack } from './journey-stack.ts';
 import { lenderApi, sharedSession } from './lender.ts';
@@ -60,7 +60,7 @@ async function mailedLink(tenant: Tenant, account: ListedAccount): Promise<strin
  * Signs the holder of a loan account in on the borrower's pages by a mailed link, in a browser of their own: writing is not
  * for staff who act in their name.
  */
-export async function signInAsBorrower(context: BrowserContext, tenant: Tenant, account: ListedAccount) {
+async function signInAsBorrower(context: BrowserContext, tenant: Tenant, account: ListedAccount) {
   const link = await mailedLink(tenant, account);
   const answer = await post(tenant.slug, '/sign-in', { link, channel: CHANNELS.Web });
   const { result } = (await answer.json()) as { result: { borrowerToken: string } };
@@ -73,6 +73,15 @@ export async function signInAsBorrower(context: BrowserContext, tenant: Tenant, 
       path: '/api/borrower-app/',
     },
   ]);
+}
+
+/** Opens the borrower's page with the conversation of a loan account, in a browser of its own. */
+export async function openBorrowerChat(browser: Browser, tenant: Tenant, account: ListedAccount) {
+  const context = await browser.newContext();
+  await signInAsBorrower(context, tenant, account);
+  const page = await context.newPage();
+  await page.goto(portalUrl(tenant.slug, `/api/borrower-app/chat?loanId=${account.loanId}`));
+  return { chat: page.frameLocator('iframe[title="Messages"]'), close: () => context.close() };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { accountPath, listedAccount } from './accounts.ts';
+import { accountPath, claimAccount } from './accounts.ts';
 import { lenderApi } from './lender.ts';
 import { openSignedIn } from './session.ts';
 
@@ -10,9 +10,9 @@ interface Tenant {
 const CARD = { name: 'A Person', expiryDate: '11/39', cvvNumber: '123', billingZip: '60614' };
 export const GOOD_CARD = '4242424242424242';
 
-/** A loan account of a journey of its own, with the lender's books of it from now on. */
-export async function payableAccount(tenant: Tenant, place: number) {
-  const account = listedAccount(tenant, place);
+/** Claims a loan account, and reads the lender's payments of it from now on. */
+export async function payableAccount(tenant: Tenant) {
+  const account = await claimAccount(tenant);
   const { payments, service } = await lenderApi(tenant);
   const known = new Set((await payments(account.loanNumber)).map(({ paymentsMade }) => paymentsMade.id));
   return {

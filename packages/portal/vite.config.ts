@@ -2,17 +2,27 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { areaTexts } from './vite/area-texts.ts';
 import { bootScript } from './vite/boot-script.ts';
+import { plainStylesheet } from './vite/plain-styles.ts';
 import { precompressed } from './vite/precompressed.ts';
 import { prerenderedPages } from './vite/prerendered-pages.ts';
-import { productionRouter } from './vite/production-router.ts';
 import { routesApart } from './vite/routes-apart.ts';
+
+const SHARED_BY_LISTS = new RegExp(
+  [
+    String.raw`/src/ui/data-list/(?!saved-views-dialog)`,
+    String.raw`/src/lib/(?:list-state/|files/open-lender-window\.)`,
+    String.raw`/src/signed-in/domain/(?:access/guard|loan-account/loan-account)\.`,
+    String.raw`/src/ui/(?:no-permission|pending-button|tab-links|use-copy|use-lender-window)\.`,
+    String.raw`/@tanstack/react-query/build/modern/useMutation\.`,
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [
     react(),
     areaTexts(),
     bootScript(),
-    productionRouter(),
+    plainStylesheet(),
     routesApart(),
     prerenderedPages(),
     precompressed(),
@@ -39,8 +49,25 @@ export default defineConfig({
           // What the first screen needs of others' code is one file: smaller than many, and unchanged by our releases.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+            { name: 'first', tags: ['$initial'] },
+            // All that the signed-in app needs for any of its screens.
+            // What the lender client calls for the frame and the lists, which must not wait for the code that shows it.
+            {
+              name: 'calls',
+              test: /[\\/](?:lender-client[\\/]src[\\/]operations[\\/]signed-in|signed-in[\\/]domain[\\/]first-list)\.ts$/,
+            },
+            { name: 'signed-in', test: /[\\/]app[\\/]open-signed-in-app\.tsx$/ },
+            // The first screen after signing in is a list. What it shares with other screens is one file, because each small
+            // file by itself would cost a request.
+            { name: 'lists', test: SHARED_BY_LISTS },
+            {
+              name: 'borrowers',
+              test: /[\\/]features[\\/]borrowers[\\/]|texts[\\/]borrowers$/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
             // Icons that several screens show are one file too: each by itself is smaller than its own name and headers.
-            { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 4 },
+            { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT } from './paths.ts';
 import { programStage, type Stage } from './stage.ts';
 
@@ -8,6 +8,9 @@ const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 
 const typeStage = (name: string, project: string): Stage =>
   programStage(`types: ${name}`, process.execPath, TSC, '-p', project);
+
+/** Folders of browser scripts within packages, whose types are the DOM's instead of Node's. */
+const browserScripts = () => globSync('packages/*/src/**/tsconfig.json', { cwd: ROOT }).map(dirname).sort();
 
 /** Everything that is checked without running the product: one question, one tool. */
 export function checkStages(): Stage[] {
@@ -24,6 +27,7 @@ export function checkStages(): Stage[] {
     programStage('bugs: portal (eslint)', 'eslint', 'packages/portal'),
     programStage('format (biome)', 'biome', 'check', '.'),
     ...packages.map((name) => typeStage(name, `packages/${name}`)),
+    ...browserScripts().map((folder) => typeStage(folder.replace(/^packages\//, ''), folder)),
     typeStage('scripts and journeys', '.'),
     programStage(
       'import walls (dependency-cruiser)',

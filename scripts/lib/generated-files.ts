@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractPackage, type GeneratedFile } from './contract-package.ts';
 import { ROOT } from './paths.ts';
+import { specCoverage } from './spec-coverage.ts';
 
 /** JSON Schemas for editors that complete and check a tenant folder's files. */
 async function tenantSchemas(): Promise<GeneratedFile[]> {
@@ -14,7 +15,11 @@ async function tenantSchemas(): Promise<GeneratedFile[]> {
 }
 
 /** Every generated file of the repository, in groups; write each group before the next is generated. */
-const GROUPS: readonly (() => Promise<GeneratedFile[]>)[] = [contractPackage, tenantSchemas];
+const GROUPS: readonly (() => GeneratedFile[] | Promise<GeneratedFile[]>)[] = [
+  contractPackage,
+  tenantSchemas,
+  specCoverage,
+];
 
 const isStale = ({ path, content }: GeneratedFile): boolean => {
   const file = join(ROOT, path);

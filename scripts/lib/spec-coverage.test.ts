@@ -1,43 +1,47 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './paths.ts';
+import { renderSpecCoverage } from './spec-coverage.ts';
+import { SPEC_SECTIONS } from './spec-statements.ts';
 
-/** The short names of folders in docs/spec-coverage.md. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  J: 'e2e/journeys',
-  P: 'packages/portal/src',
-  A: 'packages/lender-api/src',
-  C: 'packages/lender-client/src',
-  T: 'packages/tenant-config/src',
-  E: 'packages/edge/src',
-};
-const text = readFileSync(join(ROOT, 'docs', 'spec-coverage.md'), 'utf8');
-
-const fileOf = (short: string) => join(ROOT, FOLDERS[short.charAt(0)] ?? '', short.slice(2));
-const named = [...text.matchAll(/`([JPACTE]\/[^`*]*[^`*/])`((?:,? "[^"]+")*)/g)].map(
-  ([, short = '', titles = '']) => ({
-    short,
-    titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
-  }),
-);
-
-test('every file that the coverage of the specification names is there', () => {
-  expect(named.length).toBeGreaterThan(200);
-  expect(named.filter(({ short }) => !existsSync(fileOf(short))).map(({ short }) => short)).toEqual([]);
+const sections = [
+  {
+    title: '2. Screens',
+    statements: [
+      { id: '2.1', text: 'Sign In has a title' },
+      { id: '2.2', text: 'Everything else', seeAlso: 'section 3' },
+    ],
+  },
+];
+// Joined, so that the generator does not read it as a tag of this file.
+const tagged = (ids: string) => ({
+  path: 'e2e/sign-in.spec.ts',
+  source: `  ${['//', '@spec', ids].join(' ')}\n  test('it', run);`,
 });
 
-test('every test that it names is in its file', () => {
-  const missing = named
-    .filter(({ titles }) => titles.length > 0)
-    .flatMap(({ short, titles }) => {
-      const source = readFileSync(fileOf(short), 'utf8');
-      return titles.filter((title) => !source.includes(title)).map((title) => `${short}: ${title}`);
-    });
-  expect(missing).toEqual([]);
+test('lists the test files of each statement once', () => {
+  const file = tagged('2.1');
+  const twice = { ...file, source: `${file.source}\n${file.source}` };
+  expect(renderSpecCoverage(sections, [twice])).toContain(
+    '| 2.1 | Sign In has a title | `e2e/sign-in.spec.ts` |\n',
+  );
 });
 
-test('every statement has a row of three cells', () => {
-  const rows = text.split('\n').filter((line) => line.startsWith('|'));
-  expect(rows.filter((row) => row.split(' | ').length !== 3)).toEqual([]);
+test('refers to another section for a statement that has no tests of its own', () => {
+  expect(renderSpecCoverage(sections, [tagged('2.1, 2.2')])).toContain(
+    '| 2.2 | Everything else | section 3 |',
+  );
+});
+
+test('refuses a tag without a statement, and names its file', () => {
+  expect(() => renderSpecCoverage(sections, [tagged('2.1, 9.9')])).toThrow(/sign-in\.spec\.ts .* 9\.9/);
+});
+
+test('refuses a statement without a test', () => {
+  expect(() => renderSpecCoverage(sections, [tagged('2.2')])).toThrow('@spec 2.1');
+});
+
+test('statements have ids of their own, and texts that do not break the table', () => {
+  const statements = SPEC_SECTIONS.flatMap((section) => section.statements);
+  expect(statements.length).toBeGreaterThan(150);
+  expect(new Set(statements.map(({ id }) => id)).size).toBe(statements.length);
+  expect(statements.filter(({ text }) => text.includes('|'))).toEqual([]);
 });

@@ -2,13 +2,10 @@ import { existsSync, globSync } from 'node:fs';
 import { mustRun } from './run-program.ts';
 import { CommandError, step } from './steps.ts';
 
-/** Debian's Chromium without a user interface first: the journeys take three quarters of the time with it. */
-const CHROMIUM_PATHS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const WHOLE_CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Debian's headless shell first, because journeys take three quarters of the time with it. */
+const CHROMIUM_PATHS = ['/usr/bin/chromium-headless-shell', ...WHOLE_CHROMIUM_PATHS];
 
 async function aptInstall(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -36,6 +33,11 @@ export function chromiumPath(): Promise<string> {
   return findOrInstall('chromium-headless-shell', () =>
     [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS].find((path) => path !== '' && existsSync(path)),
   );
+}
+
+/** Path of the whole Chromium, which benchmarks measure beside the headless shell; a missing one is installed. */
+export function wholeChromiumPath(): Promise<string> {
+  return findOrInstall('chromium', () => WHOLE_CHROMIUM_PATHS.find((path) => existsSync(path)));
 }
 
 /** What a run needs of PostgreSQL's programs; a folder with links to some of them is not enough. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdsCardNumber } from './card-numbers.ts';
+import { cardNumberFault, holdsCardNumber } from './card-numbers.ts';
 
 const CARDS = [
   '4242424242424242',
@@ -35,6 +35,16 @@ describe('a card number is found', () => {
     '4242\u200b4242\u200b4242\u200b4242',
     '4242 4242 4242 4242 123',
     '42424 242424 24242',
+    '4242/4242/4242/4242',
+    '4242, 4242, 4242, 4242',
+    '4242 - 4242 - 4242 - 4242',
+    '4242:4242:4242:4242',
+    '3782*822463*10005',
+    '4242&nbsp;4242&nbsp;4242&nbsp;4242',
+    '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
+    '424-242-4242-424242',
+    '424 242 4242 424242',
+    '6759649826438453',
   ])('%j', (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
@@ -90,4 +100,9 @@ describe('no card number is found in', () => {
       ),
     );
   });
+});
+
+test('a text with a card number has a message, any other text has none', () => {
+  expect(cardNumberFault('My card is 4111 1111 1111 1111')).toMatch(/^This text contains a card number\./);
+  expect(cardNumberFault('My account is 4410027315')).toBeNull();
 });

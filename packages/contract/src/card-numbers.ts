@@ -12,16 +12,40 @@ const ISSUERS: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[
   [/^(?:30[0-5]|3[689])/, [14]],
   // JCB
   [/^35(?:2[89]|[3-8]\d)/, [16, 17, 18, 19]],
+  // Maestro
+  [/^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, [13, 14, 15, 16, 17, 18, 19]],
 ];
 
 const SHORTEST = 13;
 const LONGEST = 19;
 
-/** Phone numbers and days are written with the same separators; two in a row must not read as one card number. */
-const NO_CARDS = /(?<!\d)(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)|(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
+const PHONE = String.raw`(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}`;
+const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
+/**
+ * Phone numbers and days are written with the same separators as card numbers; several in a row must not read as one card
+ * number. With other digits next to it, a phone number may be the beginning of a card number.
+ */
+const NO_CARDS = new RegExp(
+  String.raw`(?<!\d[\-. ]?)(?:${PHONE}|${DAY})(?:[\s,;|\-]{1,3}(?:${PHONE}|${DAY}))*(?![\-. ]?\d)`,
+  'g',
+);
 
 /** Digits with up to two separators between them. */
 const DIGIT_RUN = /\d(?:[\s\-\u2010-\u2015._·]{0,2}\d)*/g;
+
+/** Printed groups of a card number (4-4-4-4, 4-6-5 and 4-6-4 digits) with any punctuation between them, such as slashes. */
+const PRINTED_GROUPS =
+  /(?<!\d)\d{4}(?:[^\p{L}\p{N}]{1,4}\d{4}){3}(?!\d)|(?<!\d)\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{4,5}(?!\d)/gu;
+
+/** Returns the text with the digits of every script as ASCII digits. */
+const withPlainDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    // The digits of a script are ten characters in a row, from 0 to 9.
+    let zero = digit.codePointAt(0) ?? 0;
+    const code = zero;
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
 
 /** Returns true if the check digit of a number is right (Luhn). */
 function passesLuhn(digits: string): boolean {
@@ -56,7 +80,23 @@ function groupsHoldCard(groups: readonly string[]): boolean {
  * digit, in one piece or with separators, anywhere in the text.
  */
 export function holdsCardNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '');
+  const visible = text
+    .replace(/&nbsp;/gi, ' ')
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '');
+  const plain = withPlainDigits(visible);
   const runs = plain.replace(NO_CARDS, ' | ').match(DIGIT_RUN) ?? [];
-  return runs.some((run) => groupsHoldCard(run.match(/\d+/g) ?? []));
+  const printed = plain.match(PRINTED_GROUPS) ?? [];
+  return (
+    runs.some((run) => groupsHoldCard(run.match(/\d+/g) ?? [])) ||
+    printed.some((groups) => isCardNumber(groups.replace(/\D/g, '')))
+  );
 }
+
+/** The message for a text that contains a card number. The API, the chat widget and the portal show it. */
+export const CARD_NUMBER_MESSAGE =
+  'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
+
+/** Returns the message for a text that contains a card number, which must not be stored, or null. */
+export const cardNumberFault = (text: string): string | null =>
+  holdsCardNumber(text) ? CARD_NUMBER_MESSAGE : null;

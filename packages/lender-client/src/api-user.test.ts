@@ -13,6 +13,7 @@ const suggest = { loanId: 7, amount: 100, loanFrequency: 'M' } as Parameters<
   ReturnType<typeof scriptedLender>['client']['suggestFrequency']
 >[0];
 
+// @spec 3.3
 test('the API user is asked for once, also by calls that are made at once', async () => {
   const { client, sent } = scriptedLender((path) => (isApiUser(path) ? apiUser('api-1') : frequency));
   await Promise.all([client.suggestFrequency(suggest), client.suggestFrequency(suggest)]);
@@ -61,7 +62,7 @@ test('signing out forgets the API user', async () => {
       : { http: 200, body: { status: 1, message: '', frequency: 'M' } };
   });
   await client.suggestFrequency(suggest);
-  client.forgetApiUser();
+  client.forgetSession();
   await client.suggestFrequency(suggest);
   expect(asked).toBe(2);
 });

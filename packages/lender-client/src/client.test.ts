@@ -15,7 +15,9 @@ const counts = {
   result: { signedUp: 1, appCount: 2, paymentMade: 3, failedLink: 4 },
 };
 
+// @spec 4.5
 describe('a failed call says what kind of failure it is', () => {
+  // @spec 8.3
   test.each<[string, Answer, LenderErrorKind, string]>([
     ['a refusal under HTTP 200', { http: 200, body: { status: 0, message: 'No.' } }, 'refused', 'No.'],
     ['HTTP 400', { http: 400, body: { status: 0, message: 'No.' } }, 'refused', 'No.'],
@@ -94,6 +96,7 @@ describe('a failed call says what kind of failure it is', () => {
 });
 
 describe('the session', () => {
+  // @spec 8.3
   test('an ended session is reported once', async () => {
     const { client, ended } = clientThatHears({ http: 401, body: { status: 0, message: '' } });
     await failureOfCall(client.getBorrowerCounts());

@@ -1,12 +1,10 @@
+import { createEarlyCalls } from './early-calls.ts';
 import { type CallerOptions, createCaller } from './http/caller.ts';
+import { loadFetchClient } from './http/fetch-client.ts';
+import { loadCallCode } from './http/load-call-code.ts';
 import type { MethodsOf, OperationTable } from './http/operation.ts';
-import { type IsServerReachable, loadCallCode, withLazyMethods } from './lazy-methods.ts';
+import { withLazyMethods } from './lazy-methods.ts';
 import { authenticationOperations } from './operations/authentication.ts';
-
-export interface LenderClientOptions extends CallerOptions {
-  /** Called if the code of an operation cannot be loaded. */
-  readonly isServerReachable: IsServerReachable;
-}
 
 const loadSignedInOperations = async () => (await import('./operations/signed-in.ts')).signedInOperations;
 const loadOnDemandOperations = async () => (await import('./operations/on-demand.ts')).onDemandOperations;
@@ -21,10 +19,10 @@ type LazyMethods = MethodsOf<
   Awaited<ReturnType<typeof loadSignedInOperations>> & Awaited<ReturnType<typeof loadOnDemandOperations>>
 >;
 
-/** Starts to load the operations of the first signed-in screen, so that its first call does not wait for code. */
+/** Starts to load what signing in and the first signed-in screen call, so that no call waits for code. */
 export function preloadSignedInCalls(): void {
   // The call that needs the code reports the failure.
-  loadSignedInOperations().catch(() => undefined);
+  for (const load of [loadFetchClient, loadSignedInOperations]) load().catch(() => undefined);
 }
 
 /**
@@ -32,8 +30,10 @@ export function preloadSignedInCalls(): void {
  * as yyyy-MM-dd. Every method rejects with a LenderError, or with the reason of its signal if that is aborted. Operations
  * that require a session are loaded with their first call.
  */
-export function createLenderClient(options: LenderClientOptions) {
+export function createLenderClient(options: CallerOptions) {
   const { call, methodsOf, forgetApiUser } = createCaller(options);
+
+  const earlyCalls = createEarlyCalls();
 
   async function callByName(name: string, input: readonly unknown[]): Promise<unknown> {
     for (const load of LAZY_TABLES) {
@@ -45,10 +45,18 @@ export function createLenderClient(options: LenderClientOptions) {
 
   const methods = {
     ...methodsOf(authenticationOperations),
-    /** Must be called when a session ends: its API user must not outlive it in memory. */
-    forgetApiUser,
+    /** Starts a call whose result the next call with the same input receives, within 30 s and the same session. */
+    callEarly: <Name extends keyof LazyMethods>(name: Name, input: Parameters<LazyMethods[Name]>[0]): void =>
+      earlyCalls.start(name, input, (signal) => callByName(name, [input, signal])),
+    /** Must be called when a session ends: neither its API user nor its answers may outlive it in memory. */
+    forgetSession: () => {
+      forgetApiUser();
+      earlyCalls.clear();
+    },
   };
-  return withLazyMethods(methods, callByName) as typeof methods & LazyMethods;
+  const callLazily = (name: string, input: readonly unknown[]) =>
+    earlyCalls.take(name, input[0], input[1] as AbortSignal | undefined) ?? callByName(name, input);
+  return withLazyMethods(methods, callLazily) as typeof methods & LazyMethods;
 }
 
 export type LenderClient = ReturnType<typeof createLenderClient>;

@@ -30,6 +30,7 @@ test.each(METHOD_NAMES)('%s sends the credentials and the idempotency key of the
   });
 });
 
+// @spec 3.1, 7.2
 test('what the contract shows as an example is read whole', async () => {
   for (const name of METHOD_NAMES) {
     expect(await callWithSample(clientOnContract().client, name), name).toMatchSnapshot(name);
@@ -47,6 +48,7 @@ describe('what is opened in a window of its own', () => {
   });
 });
 
+// @spec 7.2
 test('nothing that the contract offers to the portal is without a method', () => {
   const methods = Object.values(EVERY_OPERATION).map(({ metadata }) => metadata.id);
   const opened = ['exportBorrowers', 'exportGroup', 'impersonateBorrower'];

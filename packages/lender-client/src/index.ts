@@ -1,7 +1,6 @@
 export {
   createLenderClient,
   type LenderClient,
-  type LenderClientOptions,
   preloadSignedInCalls,
 } from './client.ts';
 export type { AppUser } from './codecs/app-users.ts';
@@ -52,8 +51,8 @@ export type { BorrowerCounts, LinkedAccount, SignedUpQuery } from './codecs/sign
 export type { StaffUser } from './codecs/staff.ts';
 export type { Transaction } from './codecs/transactions.ts';
 export { isNotSent, isUnanswered, LenderError, type LenderErrorKind } from './http/errors.ts';
+export { type IsServerReachable, loadCallCode } from './http/load-call-code.ts';
 export type { SendFile, Sending } from './http/operation.ts';
-export { type IsServerReachable, loadCallCode } from './lazy-methods.ts';
 export { exportGroupWindow } from './operations/group-export-window.ts';
 export {
   exportBorrowersWindow,

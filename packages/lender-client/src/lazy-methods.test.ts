@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadCallCode, withLazyMethods } from './lazy-methods.ts';
+import { loadCallCode } from './http/load-call-code.ts';
+import { withLazyMethods } from './lazy-methods.ts';
 
 const reachable = () => Promise.resolve(true);
 const missing = (): Promise<number> => Promise.reject(new Error('404'));

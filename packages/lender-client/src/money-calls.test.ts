@@ -51,6 +51,7 @@ test.each<[string, Scripted, LenderErrorKind]>([
   expect((await failureOfCall(client.makePayment(payment, 'key-1'))).kind).toBe(kind);
 });
 
+// @spec 7.8
 test('a payment whose API user could not be had was never sent', async () => {
   const { client, sent } = scriptedLender(() => new TypeError('fetch failed'));
   const failure = await failureOfCall(client.deleteScheduleSeries(41, 'key-1'));

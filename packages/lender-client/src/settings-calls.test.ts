@@ -14,6 +14,7 @@ async function sentBy(call: (client: ReturnType<typeof clientOnContract>['client
 }
 
 describe('a change of a setting', () => {
+  // @spec 8.7
   test.each<[string, Scripted]>([
     ['a body without a status', { http: 200, body: { message: 'Saved.' } }],
     ['no body', { http: 200, body: '' }],
@@ -34,6 +35,7 @@ describe('a change of a setting', () => {
     expect(failure.kind).toBe(kind);
   });
 
+  // @spec 8.7
   test('alone may lack a status: an import and a read may not', async () => {
     const { client } = lenderThatSays({ http: 200, body: { message: 'x' } });
     const file = new File(['x'], 'x.txt');

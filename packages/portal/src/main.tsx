@@ -1,14 +1,15 @@
 import './ui/fonts.css';
 import './ui/first-paint.css';
-import { createServices } from './app/create-services.ts';
-import { openPortal } from './app/open-portal.tsx';
-import { guardRestoredPage } from './app/restored-page.ts';
-import { seemsSignedIn, takeOver } from './app/take-over.ts';
-import { followColorMode } from './lib/color-mode.ts';
-import { currentPath } from './lib/initial-path.ts';
-import { loadOwnFont } from './lib/own-font.ts';
-import { joinTabs } from './lib/session-tabs.ts';
-import { readInjectedTenant } from './lib/tenant.ts';
+import 'virtual:plain-styles.css';
+import { followColorMode } from './lib/brand/color-mode.ts';
+import { loadOwnFont } from './lib/brand/own-font.ts';
+import { readInjectedTenant } from './lib/brand/tenant.ts';
+import { currentPath } from './lib/session/initial-path.ts';
+import { joinTabs } from './lib/session/session-tabs.ts';
+import { createServices } from './start/create-services.ts';
+import { openPortal } from './start/open-portal.tsx';
+import { guardRestoredPage } from './start/restored-page.ts';
+import { seemsSignedIn, takeOver } from './start/take-over.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');

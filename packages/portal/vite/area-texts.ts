@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const PREFIX = 'virtual:texts/';
 const RESOLVED_PREFIX = `\0${PREFIX}`;
-const CATALOGUE = fileURLToPath(new URL('../src/lib/text-catalogue.ts', import.meta.url));
+const CATALOGUE = fileURLToPath(new URL('../src/lib/texts/text-catalogue.ts', import.meta.url));
 
 const isArea = (name: string): name is keyof typeof textAreas => Object.hasOwn(textAreas, name);
 

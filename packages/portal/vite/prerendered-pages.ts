@@ -5,8 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { PRERENDERED_FILE, type Prerendered, texts } from '@livery/tenant-config';
 import type { BuildEnvironment, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { chunksOf } from './chunks.ts';
-import { contentHash } from './content-hash.ts';
-import { frameModules } from './frame-modules.ts';
+import { signedInModules } from './signed-in-modules.ts';
 
 type Rendered = Awaited<ReturnType<typeof import('../src/prerender/prerender.tsx')['prerender']>>;
 
@@ -15,8 +14,8 @@ const ENVIRONMENT = 'prerender';
 const ENTRY = 'prerender.mjs';
 
 /**
- * Runs the portal's code once it is built and writes what its first screens show into PRERENDERED_FILE, with a
- * stylesheet of its own, for the edge to send in every tenant's shell. See docs/decisions/0014-first-paint.md.
+ * Renders the signed-out screens and the frame outline when the portal is built, and writes them into PRERENDERED_FILE, from
+ * which the edge writes them into every tenant's page. See docs/decisions/0014-first-paint.md.
  */
 export function prerenderedPages(): Plugin {
   return {
@@ -47,7 +46,7 @@ export function prerenderedPages(): Plugin {
         prerender: () => Promise<Rendered>;
       };
       const outDir = resolve(builder.config.root, client.config.build.outDir);
-      await writePages(outDir, await prerender(), frameModules(chunksOf(built.output)));
+      await writePages(outDir, await prerender(), signedInModules(chunksOf(built.output)));
       await rm(codeDir, { recursive: true });
     },
   };
@@ -59,19 +58,12 @@ function environmentOf({ environments }: ViteBuilder, name: string): BuildEnviro
   return environment;
 }
 
-async function writePages(
-  outDir: string,
-  { css, styleMarkers, ...rendered }: Rendered,
-  modules: readonly string[],
-): Promise<void> {
-  const stylesheet = `assets/first-paint-${contentHash(css)}.css`;
-  await writeFile(join(outDir, stylesheet), css);
+async function writePages(outDir: string, rendered: Rendered, modules: readonly string[]): Promise<void> {
   const shown = rendered.slots.flatMap((slot) => ('text' in slot ? [slot.text] : []));
   const prerendered: Prerendered = {
     ...rendered,
-    head: `<link rel="stylesheet" href="/${stylesheet}">${styleMarkers}`,
     messages: Object.fromEntries(shown.map((key) => [key, compileMessage(texts[key])])),
-    frameModules: modules,
+    signedInModules: modules,
   };
   await writeFile(join(outDir, PRERENDERED_FILE), JSON.stringify(prerendered));
 }

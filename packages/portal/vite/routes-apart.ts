@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { type Chunks, chunksOf, loadedWith } from './chunks.ts';
 
-const FEATURE = /\/src\/features\/([^/]+)\//;
+const FEATURE = /\/features\/([^/]+)\//;
 const featureOf = (module: string): string | undefined => FEATURE.exec(module)?.[1];
 
 /**
@@ -21,9 +21,9 @@ export function routesApart(): Plugin {
   };
 }
 
-/** The portal's first code, and what knows the addresses of all screens. */
-const isBeforeScreens = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean =>
-  isEntry || facadeModuleId?.endsWith('/app/signed-in-routes.tsx') === true;
+/** The portal's first code, and the signed-in app with the addresses of all its screens. */
+const isBeforeScreens = ({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean =>
+  isEntry || moduleIds.some((id) => id.endsWith('/app/open-signed-in-app.tsx'));
 
 function strangersOf(screen: Rolldown.OutputChunk, chunks: Chunks): string[] {
   const own = featureOf(screen.facadeModuleId ?? '');

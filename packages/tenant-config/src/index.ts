@@ -8,6 +8,14 @@ export {
   type InjectedTenant,
   type LogoPair,
 } from './injected-tenant.ts';
-export { fillSlots, markSlot, PRERENDERED_FILE, type Prerendered, type Slot } from './prerendered.ts';
+export {
+  fillSlots,
+  keepOptional,
+  markOptional,
+  markSlot,
+  PRERENDERED_FILE,
+  type Prerendered,
+  type Slot,
+} from './prerendered.ts';
 export { type SignedOutScreen, signedOutScreenOf } from './signed-out-screens.ts';
 export { type TextArea, type TextKey, textAreas, texts } from './texts/catalogue.ts';

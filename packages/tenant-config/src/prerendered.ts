@@ -20,22 +20,25 @@ const SLOT_MARK = /\uE000(\d+)\uE001/g;
 export const fillSlots = (markup: string, valueOf: (index: number) => string): string =>
   markup.replace(SLOT_MARK, (_mark, index: string) => valueOf(Number(index)));
 
+/** Marks markup that belongs to the pages of tenants that have a value, by its path into InjectedTenant. */
+export const markOptional = (path: string, markup: string): string => `\uE002${path}\uE003${markup}\uE004`;
+const OPTIONAL_MARK = /\uE002([^\uE003]*)\uE003([^\uE004]*)\uE004/g;
+
+/** Removes the marks, and the marked markup of values that the tenant does not have. */
+export const keepOptional = (markup: string, hasValue: (path: string) => boolean): string =>
+  markup.replace(OPTIONAL_MARK, (_mark, path: string, marked: string) => (hasValue(path) ? marked : ''));
+
 /**
- * What the portal's build shows before any script runs, for every tenant: made at build time, written into the
- * tenant's shell by the edge, taken over by the portal in the browser.
+ * The markup that the portal shows before any script runs, for every tenant. The build renders it, the edge writes it into
+ * the tenant's page, and the portal hydrates it in the browser.
  */
 export interface Prerendered {
-  /** For the head: the stylesheet of the markup, and what tells the portal which rules it holds. */
-  readonly head: string;
   /** The outline of the signed-in frame. */
   readonly frame: string;
-  /** Paths into InjectedTenant of what a tenant may lack (null there). */
-  readonly optional: readonly string[];
-  /** By screen, then by the optional parts that are there: their paths in order, with a space between. */
-  readonly screens: Readonly<Record<SignedOutScreen, Readonly<Record<string, string>>>>;
+  readonly screens: Readonly<Record<SignedOutScreen, string>>;
   readonly slots: readonly Slot[];
   /** Our own wording of the texts in the slots. */
   readonly messages: Readonly<Partial<Record<TextKey, CompiledMessage>>>;
   /** Addresses of the modules that a signed-in path needs besides those of every page. */
-  readonly frameModules: readonly string[];
+  readonly signedInModules: readonly string[];
 }

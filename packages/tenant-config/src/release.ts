@@ -51,10 +51,10 @@ export interface Release {
   /** Whether the folder gives a logo, which must be drawn to see whether it needs a plate. */
   readonly hasLogoFile: boolean;
   /**
-   * Draws the logos in the drawing process and measures what can be seen of them, once. Before it has ended `warnings` is empty
-   * and `themeCss` has no plates.
+   * Draws the logos in the drawing process and measures what can be seen of them. Until then `warnings` is empty and `themeCss`
+   * has no plates. Resolves to false if a logo was not drawn in time on a busy machine: call it again later.
    */
-  readonly measureLogos: () => Promise<void>;
+  readonly measureLogos: () => Promise<boolean>;
   /** Draws a logo that the lender's staff have uploaded in the drawing process; returns the plates that it needs. */
   readonly platesFor: (logo: LoadedAsset) => Promise<LogoPlates>;
   /** What is allowed but probably not wanted, such as a logo that can hardly be seen in dark mode. */

@@ -3416,6 +3416,8 @@ export interface components {
             name: string;
             /** @description Whether the reader wrote it. */
             mine: boolean;
+            /** @description Whether the reader's side wrote it. For staff, a message of any staff member; for a borrower, a message of the borrower. */
+            ours: boolean;
         };
         MessagesAnswer: {
             status: components["schemas"]["Status"];

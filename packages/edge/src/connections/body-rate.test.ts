@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestEdge } from '../testing/start-test-edge.ts';
 import { BODY_RATE, type BodyRate, createBodyRateGuard } from './body-rate.ts';
@@ -10,11 +10,11 @@ const NO_PROXIES = { exist: false, trusts: () => false };
 /** A server that reads bodies, and clients that send them by hand; time is what the test says. */
 async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
   const guard = createBodyRateGuard(rate, proxies);
-  const requests: IncomingMessage[] = [];
-  const server = createServer((incoming) => {
-    guard.watch(incoming, 0);
+  const requests: { readonly incoming: IncomingMessage; readonly response: ServerResponse }[] = [];
+  const server = createServer((incoming, response) => {
+    guard.watch(incoming, response, 0);
     incoming.resume();
-    requests.push(incoming);
+    requests.push({ incoming, response });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,16 +23,16 @@ async function start(rate: BodyRate = BODY_RATE, proxies = NO_PROXIES) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const open = async (): Promise<{ incoming: IncomingMessage; client: Socket }> => {
+  const open = async () => {
     const client = connect(port, '127.0.0.1');
     client.on('error', () => undefined);
     onTestFinished(() => void client.destroy());
     const before = requests.length;
     client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\n');
     await vi.waitFor(() => expect(requests.length).toBe(before + 1));
-    const incoming = requests[before];
-    if (incoming === undefined) throw new Error('No request arrived.');
-    return { incoming, client };
+    const arrived = requests[before];
+    if (arrived === undefined) throw new Error('No request arrived.');
+    return { ...arrived, client };
   };
   /** Sends bytes and waits until the server has them. */
   const send = async ({ incoming, client }: Awaited<ReturnType<typeof open>>, bytes: number) => {
@@ -70,6 +70,29 @@ test('a body that nobody reads is not slow: the lender holds it up', async () =>
   expect(guard.findSlow(8_000)).toEqual([]);
   upload.incoming.resume();
   expect(guard.findSlow(16_000)).toEqual([upload.incoming]);
+});
+
+test('a body that nobody reads because its request is answered is slow', async () => {
+  const { guard, open } = await start();
+  const upload = await open();
+  upload.incoming.pause();
+  upload.response.end('refused');
+  expect(guard.findSlow(7_999)).toEqual([]);
+  expect(guard.findSlow(8_000)).toEqual([upload.incoming]);
+});
+
+test('the bodies of closed connections do not count, also of requests that were answered', async () => {
+  const { guard, open } = await start({ ...BODY_RATE, bytesPerSecond: 0, longPerAddress: 1 });
+  const flood = [await open(), await open(), await open()];
+  for (const { incoming, response } of flood) {
+    incoming.unpipe();
+    incoming.pause();
+    response.end('refused');
+  }
+  for (const { client } of flood) client.destroy();
+  await vi.waitFor(() => expect(flood.every(({ incoming }) => incoming.socket.destroyed)).toBe(true));
+  await open();
+  expect(guard.findSlow(8_001)).toEqual([]);
 });
 
 test('one address may have a bounded number of long bodies, a trusted proxy any number', async () => {

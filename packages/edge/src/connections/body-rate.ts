@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TrustedProxies } from '../http/visitor.ts';
 
 /** How fast a body must arrive, so that nobody holds connections by sending a byte now and then. */
@@ -21,6 +21,7 @@ export const BODY_RATE: BodyRate = { bytesPerSecond: 1_000, window: 8_000, every
 
 interface Arriving {
   readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   /** Null for a trusted proxy, which carries everybody's. */
   readonly address: string | null;
   readonly began: number;
@@ -31,7 +32,7 @@ interface Arriving {
 
 export interface BodyRateGuard {
   /** Watches a request whose body is about to arrive. */
-  readonly watch: (request: IncomingMessage, now: number) => void;
+  readonly watch: (request: IncomingMessage, response: ServerResponse, now: number) => void;
   /** Looks at every body on its way. @returns the requests that are too slow, or too many; they are watched no longer */
   readonly findSlow: (now: number) => readonly IncomingMessage[];
 }
@@ -39,9 +40,12 @@ export interface BodyRateGuard {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A lender that is slow to read holds its visitor up: then nobody asks the visitor for more. */
-const isHeldUp = (request: IncomingMessage): boolean =>
-  request.readableFlowing !== true || request.readableLength > 0;
+/**
+ * Returns true if the edge does not read the body at the moment because the lender does not read it either. Once the request is
+ * answered, nothing will read the rest of its body, and only the sender keeps the connection open.
+ */
+const isHeldUp = ({ request, response }: Arriving): boolean =>
+  !response.writableEnded && (request.readableFlowing !== true || request.readableLength > 0);
 
 export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): BodyRateGuard {
   const arriving = new Set<Arriving>();
@@ -53,14 +57,14 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
     const received = bytesRead - each.bytes;
     each.windowBegan = now;
     each.bytes = bytesRead;
-    return received < least && !isHeldUp(each.request);
+    return received < least && !isHeldUp(each);
   };
 
   return {
-    watch: (request, now) => {
+    watch: (request, response, now) => {
       const { remoteAddress = '', bytesRead } = request.socket;
       const address = proxies.trusts(remoteAddress) ? null : remoteAddress;
-      const entry: Arriving = { request, address, began: now, windowBegan: now, bytes: bytesRead };
+      const entry: Arriving = { request, response, address, began: now, windowBegan: now, bytes: bytesRead };
       arriving.add(entry);
       request.once('close', () => arriving.delete(entry));
     },
@@ -69,7 +73,9 @@ export function createBodyRateGuard(rate: BodyRate, proxies: TrustedProxies): Bo
       const long = new Map<string, number>();
       // In the order in which they began: the address keeps those that have been sent for the longest.
       for (const each of arriving) {
-        if (each.request.complete) continue;
+        // A request that was answered before its body was complete has no 'close' event when its connection closes.
+        if (each.request.socket.destroyed) arriving.delete(each);
+        if (each.request.complete || each.request.socket.destroyed) continue;
         let count = 0;
         if (each.address !== null && now - each.began > rate.window) {
           count = (long.get(each.address) ?? 0) + 1;
@@ -91,8 +97,8 @@ const tooSlow = () =>
 /** Ends connections whose body arrives more slowly than `rate`. */
 export function requireBodyRate(server: Server, rate: BodyRate, proxies: TrustedProxies): void {
   const guard = createBodyRateGuard(rate, proxies);
-  server.on('request', (request: IncomingMessage) => {
-    if (hasBody(request)) guard.watch(request, performance.now());
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (hasBody(request)) guard.watch(request, response, performance.now());
   });
   const looking = setInterval(() => {
     for (const { socket } of guard.findSlow(performance.now())) server.emit('clientError', tooSlow(), socket);

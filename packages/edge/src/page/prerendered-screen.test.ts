@@ -1,4 +1,10 @@
-import { type InjectedTenant, markSlot, type Prerendered, type Slot } from '@livery/tenant-config';
+import {
+  type InjectedTenant,
+  markOptional,
+  markSlot,
+  type Prerendered,
+  type Slot,
+} from '@livery/tenant-config';
 import { expect, test } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
 import { PRERENDERED } from '../testing/start-test-edge.ts';
@@ -8,7 +14,7 @@ import { prerenderedScreen } from './prerendered-screen.ts';
 function shown(slots: readonly Slot[], overrides: Partial<InjectedTenant> = {}): string {
   const prerendered: Prerendered = {
     ...PRERENDERED,
-    screens: { ...PRERENDERED.screens, 'sign-in': { '': `<p>${markSlot(0)}</p>` } },
+    screens: { ...PRERENDERED.screens, 'sign-in': `<p>${markSlot(0)}</p>` },
     slots,
     messages: {
       'signIn.title': ['Sign In'],
@@ -54,18 +60,18 @@ test("a slot's mark in the words of a tenant fills nothing", () => {
   expect(shown([{ tenant: 'name' }, TITLE], { name })).toBe(`<p>${name}</p>`);
 });
 
-test('what a tenant lacks chooses the markup', () => {
+test('cuts the elements of values that the tenant does not have', () => {
+  const link = (name: 'privacy' | 'terms', slot: number) =>
+    markOptional(`legalLinks.${name}`, `<a href="${markSlot(slot)}"></a>`);
   const prerendered: Prerendered = {
     ...PRERENDERED,
-    optional: ['images.signInBackground', 'legalLinks.terms'],
-    screens: {
-      ...PRERENDERED.screens,
-      'sign-in': { '': 'neither', 'legalLinks.terms': `to ${markSlot(0)}` },
-    },
-    slots: [{ tenant: 'legalLinks.terms' }],
+    screens: { ...PRERENDERED.screens, 'sign-in': `<p>${link('privacy', 0)}${link('terms', 1)}</p>` },
+    slots: [{ tenant: 'legalLinks.privacy' }, { tenant: 'legalLinks.terms' }],
   };
-  const { injected } = makeRelease('harbor');
-  const withTerms = { ...injected, legalLinks: { privacy: null, terms: 'https://a.example/?a&b' } };
-  expect(prerenderedScreen(prerendered, injected, 'sign-in').screen).toBe('neither');
-  expect(prerenderedScreen(prerendered, withTerms, 'sign-in').screen).toBe('to https://a.example/?a&amp;b');
+  const shownWith = (legalLinks: InjectedTenant['legalLinks']) =>
+    prerenderedScreen(prerendered, { ...makeRelease('harbor').injected, legalLinks }, 'sign-in').screen;
+  expect(shownWith({ privacy: null, terms: null })).toBe('<p></p>');
+  expect(shownWith({ privacy: null, terms: 'https://a.example/?a&b' })).toBe(
+    '<p><a href="https://a.example/?a&amp;b"></a></p>',
+  );
 });

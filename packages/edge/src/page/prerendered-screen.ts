@@ -1,11 +1,17 @@
 import { setupI18n } from '@lingui/core';
-import { fillSlots, type InjectedTenant, type Prerendered, type Slot } from '@livery/tenant-config';
+import {
+  fillSlots,
+  type InjectedTenant,
+  keepOptional,
+  type Prerendered,
+  type Slot,
+} from '@livery/tenant-config';
 import { escapeHtml } from '../lib/escape.ts';
 import type { PathKind } from './path-kind.ts';
 
 /** The prerendered parts of one page, in one tenant's words and pictures. */
 export interface PrerenderedScreen {
-  /** For the head. */
+  /** Preloads for the head. */
   readonly head: string;
   /** The outline of the signed-in frame, shown to whoever is signed in. */
   readonly frame: string;
@@ -25,15 +31,12 @@ export function prerenderedScreen(
 ): PrerenderedScreen {
   const valueOf = slotValues(prerendered, tenant);
   const fill = (markup: string): string => fillSlots(markup, (index) => escapeHtml(valueOf(index)));
-  const parts = prerendered.optional.filter((path) => at(tenant, path) !== null).join(' ');
   const signedIn = kind === 'signed-in';
-  const screen = prerendered.screens[signedIn ? 'sign-in' : kind][parts];
-  if (screen === undefined) throw new Error(`The build holds no screen for a tenant with "${parts}".`);
-  const preloads = signedIn ? prerendered.frameModules.map(modulePreload) : [];
+  const screen = prerendered.screens[signedIn ? 'sign-in' : kind];
   return {
-    head: [...preloads, prerendered.head].join(''),
+    head: signedIn ? prerendered.signedInModules.map(modulePreload).join('') : '',
     frame: fill(prerendered.frame),
-    screen: fill(screen),
+    screen: fill(keepOptional(screen, (path) => at(tenant, path) !== null)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeRelease } from '../testing/make-release.ts';
 import { INDEX_HTML, PRERENDERED } from '../testing/start-test-edge.ts';
-import { keepPages, MEASURE_PATIENCE_MS } from './tenant-pages.ts';
+import { keepPages, MEASURE_AGAIN_MS, MEASURE_PATIENCE_MS } from './tenant-pages.ts';
 
 const noLogos = () => null;
 
@@ -66,7 +66,7 @@ test('the pages of a new release take the place of those of the one before it', 
 });
 
 test('the first visitors wait until the logos are measured, and see what was found', async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
   const css = { text: ':root{--measured:no}' };
   const release = makeRelease('a', { hasLogoFile: true, measureLogos: () => promise });
   Object.defineProperty(release, 'themeCss', { get: () => css.text });
@@ -74,7 +74,7 @@ test('the first visitors wait until the logos are measured, and see what was fou
   expect(pages.find('/')).toBeUndefined();
   const awaited = pages.awaited();
   css.text = ':root{--measured:yes}';
-  resolve(undefined);
+  resolve(true);
   await awaited;
   expect([pages.awaited(), pages.find('/')?.get('identity').body.includes('--measured:yes')]).toEqual([
     null,
@@ -82,9 +82,26 @@ test('the first visitors wait until the logos are measured, and see what was fou
   ]);
 });
 
+test('logos that were not drawn in time are measured again a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const results = [false, true];
+  const measureLogos = vi.fn(() => Promise.resolve(results.shift() ?? true));
+  const pages = keep(2).pagesOf(makeRelease('a', { hasLogoFile: true, measureLogos }));
+  await pages.awaited();
+  const first = pages.find('/');
+  expect(first).toBeDefined();
+  await vi.advanceTimersByTimeAsync(MEASURE_AGAIN_MS);
+  expect(pages.find('/')).toBeUndefined();
+  await pages.awaited();
+  expect(pages.find('/')).not.toBe(first);
+  await vi.advanceTimersByTimeAsync(MEASURE_AGAIN_MS);
+  expect(pages.awaited()).toBeNull();
+  expect(measureLogos).toHaveBeenCalledTimes(2);
+});
+
 test('a logo that takes long to measure keeps nobody waiting, and its page is made anew afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
   const { pagesOf, rendered } = keep(2);
   const pages = pagesOf(makeRelease('a', { hasLogoFile: true, measureLogos: () => promise }));
   const awaited = pages.awaited();
@@ -92,7 +109,7 @@ test('a logo that takes long to measure keeps nobody waiting, and its page is ma
   await awaited;
   const first = pages.find('/');
   expect([first === undefined, pages.find('/') === first]).toEqual([false, true]);
-  resolve(undefined);
+  resolve(true);
   await vi.advanceTimersByTimeAsync(0);
   expect([pages.find('/') === first, rendered()]).toEqual([false, 2]);
 });

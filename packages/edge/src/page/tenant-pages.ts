@@ -21,6 +21,8 @@ const CODINGS_KEPT = 2;
 const LOOK_EVERY_MS = 10_000;
 /** The longest that the first visitors wait until the logos are measured, which takes some 30 ms; then pages have no plates yet. */
 export const MEASURE_PATIENCE_MS = 1_000;
+/** When logos are measured again that were not drawn in time. */
+export const MEASURE_AGAIN_MS = 60_000;
 
 /** The pages of a release, as far as somebody has asked for them; the same object each time. */
 export type PagesOf = (release: Release) => TenantPages;
@@ -89,12 +91,22 @@ export class TenantPages {
   #measure(): Promise<void> | null {
     if (!this.#release.hasLogoFile) return null;
     if (this.#measured === undefined) {
-      const measured = this.#release.measureLogos().then(() => this.drop());
+      const measured = this.#release.measureLogos().then((isFinal) => {
+        this.drop();
+        if (!isFinal) this.#measureAgain();
+      });
       this.#measured = within(MEASURE_PATIENCE_MS, measured).then(() => {
         this.#measured = null;
       });
     }
     return this.#measured;
+  }
+
+  #measureAgain(): void {
+    setTimeout(() => {
+      this.#measured = undefined;
+      this.#lookAt = 0;
+    }, MEASURE_AGAIN_MS).unref();
   }
 
   #make(kind: PathKind): PreparedResponse {

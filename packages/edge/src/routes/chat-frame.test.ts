@@ -7,6 +7,7 @@ import { startUpstream } from '../testing/start-upstream.ts';
 const policyOf = (headers: Readonly<Record<string, unknown>>): string[] =>
   String(headers['content-security-policy']).split('; ');
 
+// @spec 7.9
 test("a vendor's widget is loaded in a sandbox without an origin, and calls what the folder names alone", async () => {
   const chatWidget = { script: 'https://vendor.example/w.js?a="1', origins: ['https://api.vendor.example'] };
   const { port } = await startTestEdge([makeRelease('harbor', { chatWidget })]);

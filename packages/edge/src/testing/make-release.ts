@@ -33,7 +33,7 @@ export function makeRelease(slug: string, overrides: Partial<Release> = {}): Rel
     chatWidget: null,
     title: `Portal of ${slug}`,
     hasLogoFile: false,
-    measureLogos: () => Promise.resolve(),
+    measureLogos: () => Promise.resolve(true),
     platesFor: () => Promise.resolve({ light: null, dark: null }),
     warnings: [],
     contrast: { text: 4.5, controls: 3, problems: [] },

@@ -20,13 +20,11 @@ export const INDEX_HTML = `<!doctype html>
 `;
 
 const TEXT_SLOTS: TextKey[] = ['signIn.title', 'forgotPassword.title', 'resetPassword.title'];
-const screen = (title: TextKey) => ({ '': `<h1>${markSlot(TEXT_SLOTS.indexOf(title))}</h1>` });
+const screen = (title: TextKey) => `<h1>${markSlot(TEXT_SLOTS.indexOf(title))}</h1>`;
 
 /** What a build prerenders, small: a heading for each screen. */
 export const PRERENDERED: Prerendered = {
-  head: '<link rel="stylesheet" href="/assets/first-paint-1.css">',
   frame: '<header>outline</header>',
-  optional: [],
   screens: {
     'sign-in': screen('signIn.title'),
     'forgot-password': screen('forgotPassword.title'),
@@ -34,7 +32,7 @@ export const PRERENDERED: Prerendered = {
   },
   slots: TEXT_SLOTS.map((text) => ({ text, values: {} })),
   messages: Object.fromEntries(TEXT_SLOTS.map((text) => [text, [texts[text]]])),
-  frameModules: ['/assets/frame-1.js'],
+  signedInModules: ['/assets/frame-1.js'],
 };
 
 interface TestEdge {

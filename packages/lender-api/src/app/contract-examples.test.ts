@@ -31,6 +31,7 @@ function examplesIn(node: unknown, where: string): Example[] {
   return [...own, ...below];
 }
 
+// @spec 9.9
 test('every example in the contract is what its schema says', async () => {
   const { bundle: whole } = await bundle({ ref, config: await createConfig({}), dereference: true });
   const ajv = new Ajv2020({ allowUnionTypes: true, strict: false });

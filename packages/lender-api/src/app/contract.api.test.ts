@@ -11,6 +11,7 @@ afterAll(() => api.close());
 
 const { contract } = await servedContract();
 
+// @spec 7.3
 test('every operation that is not public refuses a request without a session, before it looks at the body', async () => {
   const closed = contract.operations.filter(({ isPublic }) => !isPublic);
   expect(closed.length).toBeGreaterThan(0);

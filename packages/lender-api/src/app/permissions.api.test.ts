@@ -69,6 +69,7 @@ test('every operation of the contract stands in the table', () => {
 describe.each(operations)('$name', (operation) => {
   const { needs, operationId } = operation;
 
+  // @spec 6.2
   test('lets in exactly the roles that hold what it needs', async () => {
     const statuses = await Promise.all(ROLES.map((role) => statusFor(operation, role)));
     const isRefused = statuses.map((status) => status === 403);

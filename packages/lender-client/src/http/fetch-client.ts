@@ -1,7 +1,7 @@
-import createFetchClient from 'openapi-fetch';
 import type { AnswerSource } from '../wire/answer-fields.ts';
 import { WHOLE_ANSWER } from '../wire/contract-violation.ts';
 import { LenderError } from './errors.ts';
+import { type IsServerReachable, loadCallCode } from './load-call-code.ts';
 import type { LenderRequest, OperationMetadata, SendFile } from './operation.ts';
 
 /** Request headers that authenticate a call. */
@@ -13,6 +13,8 @@ export interface FetchClientOptions {
   readonly fetch?: typeof fetch;
   /** Sends multipart forms and reports their progress, which `fetch` cannot. */
   readonly sendFile?: SendFile;
+  /** Called if code that a request needs cannot be loaded. */
+  readonly isServerReachable: IsServerReachable;
 }
 
 /** An answer of the lender, whatever its status. */
@@ -50,9 +52,11 @@ function parseJson(text: string, { status }: Response, { operation, report }: An
   }
 }
 
+/** Loads the HTTP client. Nobody waits for it before the first request, so it is not part of a page's first code. */
+export const loadFetchClient = async () => (await import('openapi-fetch')).default;
+
 /** Creates the function that sends every request of a client. */
-export function createFetch({ baseUrl, fetch, sendFile }: FetchClientOptions) {
-  const client = createFetchClient<AnyPaths>({ baseUrl, ...(fetch && { fetch }) });
+export function createFetch({ baseUrl, fetch, sendFile, isServerReachable }: FetchClientOptions) {
   /**
    * @throws LenderError of kind `network` if no answer arrives, or `unusable` if a success is not JSON; the reason of
    *   `signal` if it is aborted
@@ -64,6 +68,8 @@ export function createFetch({ baseUrl, fetch, sendFile }: FetchClientOptions) {
     report: AnswerSource['report'],
   ): Promise<Answer> => {
     const isMultipart = requestType === MULTIPART;
+    const createFetchClient = await loadCallCode(loadFetchClient, isServerReachable);
+    const client = createFetchClient<AnyPaths>({ baseUrl, ...(fetch && { fetch }) });
     try {
       const { data, error, response } = await client[method](path, {
         params: { query },

@@ -1,24 +1,21 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { permissionsOf } from '@livery/contract/roles';
 import { createLenderClient } from '@livery/lender-client';
 import type { Prerendered, SignedOutScreen } from '@livery/tenant-config';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { App, DesignedFor } from '../app/app.tsx';
-import { FrameSkeleton } from '../app/frame/frame-skeleton.tsx';
-import { signedOutRoutes } from '../app/screens.tsx';
-import { createContractViolations } from '../lib/contract-violations.ts';
-import { guardedStorage } from '../lib/guarded-storage.ts';
-import { createIdleTime } from '../lib/idle-time.ts';
-import type { Services } from '../lib/services.ts';
-import { createSessionStore } from '../lib/session.ts';
-import { createWornLogos } from '../lib/worn-logos.ts';
-import { emotionHead, emotionStyles } from './emotion-styles.ts';
+import { createLenderLogos } from '../lib/brand/lender-logos.ts';
+import { createContractViolations } from '../lib/requests/contract-violations.ts';
+import { type Services, ServicesProvider } from '../lib/services/services.ts';
+import { createIdleTime } from '../lib/session/idle-time.ts';
+import { createSessionStore } from '../lib/session/session.ts';
+import { guardedStorage } from '../lib/storage/guarded-storage.ts';
+import type { SignedOutPath } from '../signed-out/path.ts';
+import { preloadScreen } from '../signed-out/screens.ts';
+import { Portal } from '../start/portal.tsx';
+import type { SignedInCode } from '../start/signed-in-code.ts';
+import { FrameOutline } from '../ui/plain/frame-outline.tsx';
 import { checkedMarkup } from './markup.ts';
-import { createSlots, OPTIONAL_PARTS, type OptionalPart, slotTenant, slotTranslate } from './slots.ts';
+import { createSlots, markOptionalElements, slotTenant, slotTranslate } from './slots.ts';
 
-const ADDRESSES: Record<SignedOutScreen, string> = {
+const PATHS: Record<SignedOutScreen, string> = {
   'sign-in': '/',
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password/code',
@@ -26,12 +23,12 @@ const ADDRESSES: Record<SignedOutScreen, string> = {
 
 type Slots = ReturnType<typeof createSlots>;
 
-/** Services without a browser: nobody is signed in, and nothing is asked. */
-function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services {
+/** Services without a browser: no session, and no requests. */
+function servicesFor({ mark }: Slots): Services {
   const nowhere = guardedStorage(() => {
     throw new Error('There is no storage while the portal is built.');
   });
-  const tenant = slotTenant(mark, parts);
+  const tenant = slotTenant(mark);
   return {
     tenant,
     t: slotTranslate(mark),
@@ -44,78 +41,52 @@ function servicesFor({ mark }: Slots, parts: readonly OptionalPart[]): Services 
       onUnauthorised: () => undefined,
       onViolation: () => undefined,
       isServerReachable: () => Promise.resolve(true),
-      fetch: () => Promise.reject(new Error('Nothing is asked while the portal is built.')),
+      fetch: () => Promise.reject(new Error('No request is sent while the portal is built.')),
     }),
-    logos: createWornLogos(tenant),
-    qaFlags: null,
-    permissionsOf,
+    logos: createLenderLogos(tenant),
   };
 }
 
-async function renderScreen(address: string, services: Services, cache: EmotionCache): Promise<string> {
-  const handler = createStaticHandler(signedOutRoutes);
-  const context = await handler.query(new Request(new URL(address, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${address} leads elsewhere and cannot be prerendered.`);
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const markup = renderToString(
-    <CacheProvider value={cache}>
-      <App services={services}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>
-    </CacheProvider>,
-  );
-  return checkedMarkup(address, markup);
-}
+const nothing = () => undefined;
+const never = () => nothing;
 
-function renderFrame(services: Services, cache: EmotionCache): string {
-  const markup = renderToString(
-    <CacheProvider value={cache}>
-      <DesignedFor services={services}>
-        <FrameSkeleton />
-      </DesignedFor>
-    </CacheProvider>,
-  );
-  return checkedMarkup('the frame', markup);
-}
+const pathAt = (path: string): SignedOutPath => ({
+  current: () => path,
+  subscribe: never,
+  navigate: nothing,
+});
 
-/** Every choice of the optional parts, each in the order of OPTIONAL_PARTS. */
-const choices = OPTIONAL_PARTS.reduce<readonly (readonly OptionalPart[])[]>(
-  (smaller, part) => smaller.flatMap((parts) => [parts, [...parts, part]]),
-  [[]],
-);
-
-/** What the build adds: addresses of files, and the wording of texts. */
-type Rendered = Omit<Prerendered, 'head' | 'messages' | 'frameModules'> & {
-  /** Everything that the markup is styled by. */
-  readonly css: string;
-  /** The head's part that tells the portal which rules `css` holds. */
-  readonly styleMarkers: string;
+const signedOut: SignedInCode = {
+  state: () => ({ app: null, missing: null, opensPage: false }),
+  subscribe: never,
+  preload: nothing,
+  follow: nothing,
+  dispose: nothing,
 };
 
-/** Renders the signed-out screens and the frame's outline, with slots where tenants differ. */
+/** The properties that the build adds: addresses of files, and the wording of texts. */
+type Rendered = Omit<Prerendered, 'messages' | 'signedInModules'>;
+
+/** Renders the signed-out screens and the frame outline, with slots where tenants differ. */
 export async function prerender(): Promise<Rendered> {
   const slots = createSlots();
-  // What makes Emotion keep the rules for us instead of writing them into the markup.
-  const cache = Object.assign(createCache({ key: 'css' }), { compat: true as const });
-  const renderAll = async (address: string) => {
-    const markups: Record<string, string> = {};
-    for (const parts of choices) {
-      markups[parts.join(' ')] = await renderScreen(address, servicesFor(slots, parts), cache);
-    }
-    return markups;
+  const services = servicesFor(slots);
+  const renderScreen = async (screen: SignedOutScreen): Promise<string> => {
+    await preloadScreen(screen);
+    const rendered = renderToString(
+      <Portal services={services} path={pathAt(PATHS[screen])} signedInCode={signedOut} />,
+    );
+    return markOptionalElements(checkedMarkup(screen, rendered), slots.mark);
   };
   const screens = {
-    'sign-in': await renderAll(ADDRESSES['sign-in']),
-    'forgot-password': await renderAll(ADDRESSES['forgot-password']),
-    'reset-password': await renderAll(ADDRESSES['reset-password']),
+    'sign-in': await renderScreen('sign-in'),
+    'forgot-password': await renderScreen('forgot-password'),
+    'reset-password': await renderScreen('reset-password'),
   };
-  const frame = renderFrame(servicesFor(slots, []), cache);
-  return {
-    frame,
-    optional: OPTIONAL_PARTS,
-    screens,
-    slots: slots.slots,
-    css: emotionStyles(cache),
-    styleMarkers: emotionHead(cache),
-  };
+  const frame = renderToString(
+    <ServicesProvider value={services}>
+      <FrameOutline />
+    </ServicesProvider>,
+  );
+  return { screens, frame: checkedMarkup('the frame', frame), slots: slots.slots };
 }

@@ -2,16 +2,13 @@ import {
   type InjectedImage,
   type InjectedTenant,
   type LogoPair,
+  markOptional,
   markSlot,
   type Slot,
 } from '@livery/tenant-config';
-import type { Translate } from '../lib/texts.ts';
+import type { Translate } from '../lib/texts/texts.ts';
 
-/** Parts of the tenant that may be missing, by their paths. Each changes the markup's structure. */
-export const OPTIONAL_PARTS = ['images.signInBackground', 'legalLinks.privacy', 'legalLinks.terms'] as const;
-export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
-
-/** Gives out slots, the same one for the same thing. */
+/** Creates slots, one for each text or value. */
 export function createSlots() {
   const slots: Slot[] = [];
   const known = new Map<string, string>();
@@ -26,7 +23,7 @@ export function createSlots() {
 
 type Mark = ReturnType<typeof createSlots>['mark'];
 
-/** A translate function that leaves the text to whoever fills the slots. */
+/** Returns a translate function that renders a slot for each text. */
 export function slotTranslate(mark: Mark): Translate {
   return (text, ...[values]) => {
     const written = Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]);
@@ -34,8 +31,28 @@ export function slotTranslate(mark: Mark): Translate {
   };
 }
 
-/** A tenant of slots. A screen that shows anything else of the tenant while it is rendered fails the build. */
-export function slotTenant(mark: Mark, parts: readonly OptionalPart[]): InjectedTenant {
+/** Values that a tenant may lack, by the attribute that has them. The element is cut from the page of such a tenant. */
+const OPTIONAL_ATTRIBUTES = [
+  ['images.signInBackground', 'images.signInBackground.url'],
+  ['legalLinks.privacy', 'legalLinks.privacy'],
+  ['legalLinks.terms', 'legalLinks.terms'],
+] as const;
+
+/** An element without child elements: an image or a link. */
+const elementWith = (mark: string) =>
+  new RegExp(`<img [^>]*"${mark}"[^>]*>|<a [^>]*"${mark}"[^>]*>[^<]*</a>`);
+
+/** Marks the elements that a tenant may lack. @throws Error if the markup does not have one of them */
+export function markOptionalElements(markup: string, mark: Mark): string {
+  return OPTIONAL_ATTRIBUTES.reduce((marked, [path, attribute]) => {
+    const element = elementWith(mark({ tenant: attribute })).exec(marked)?.[0];
+    if (element === undefined) throw new Error(`The prerendered markup has no element with ${attribute}.`);
+    return marked.replace(element, () => markOptional(path, element));
+  }, markup);
+}
+
+/** A tenant of slots. Rendering anything else of the tenant fails the build. */
+export function slotTenant(mark: Mark): InjectedTenant {
   const at = (path: string) => mark({ tenant: path });
   const image = (path: string): InjectedImage => ({
     url: at(`${path}.url`),
@@ -47,8 +64,6 @@ export function slotTenant(mark: Mark, parts: readonly OptionalPart[]): Injected
     light: image(`images.${name}.light`),
     dark: image(`images.${name}.dark`),
   });
-  const ifThere = <Value>(part: OptionalPart, make: (path: string) => Value) =>
-    parts.includes(part) ? make(part) : null;
   const shown: Partial<InjectedTenant> = {
     slug: '',
     apiBase: '',
@@ -57,9 +72,9 @@ export function slotTenant(mark: Mark, parts: readonly OptionalPart[]): Injected
       logo: logos('logo'),
       signInLogo: logos('signInLogo'),
       navbarLogo: logos('navbarLogo'),
-      signInBackground: ifThere('images.signInBackground', image),
+      signInBackground: image('images.signInBackground'),
     },
-    legalLinks: { privacy: ifThere('legalLinks.privacy', at), terms: ifThere('legalLinks.terms', at) },
+    legalLinks: { privacy: at('legalLinks.privacy'), terms: at('legalLinks.terms') },
     // Read when a form is rendered, used when it is sent.
     passwordEncryption: { scheme: 'oaep', publicKey: '' },
     apiExtensions: [],

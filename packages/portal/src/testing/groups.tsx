@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 // Loaded on demand; here before, so that no test waits for its code.
-import '../features/groups/editor/group-dialog.tsx';
+import '../signed-in/features/groups/editor/group-dialog.tsx';
 import { GROUP_EXTENSIONS, lenderWithGroups } from './groups-lender.ts';
 import { renderApp } from './render-app.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 // The page's code is there before the first test waits for it.
-import '../features/loan-account/loan-account-page.tsx';
+import '../signed-in/features/loan-account/loan-account-page.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { flagsSchema, type InjectedTenant } from '@livery/tenant-config';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';

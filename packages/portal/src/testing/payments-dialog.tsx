@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 // The screens' code is there before the first test waits for it.
-import '../features/loan-account/loan-account-page.tsx';
-import '../features/payments/make-payment/make-payment-page.tsx';
-import '../features/payments/dialog/payments-dialog.tsx';
+import '../signed-in/features/loan-account/loan-account-page.tsx';
+import '../signed-in/features/loan-account/payments/make-payment/make-payment-page.tsx';
+import '../signed-in/features/loan-account/payments/dialog/payments-dialog.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';

@@ -1,10 +1,10 @@
 import type { InjectedTenant } from '@livery/tenant-config';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { createServices } from '../app/create-services.ts';
-import { openPortal } from '../app/open-portal.tsx';
+import { createServices } from '../start/create-services.ts';
+import { openPortal } from '../start/open-portal.tsx';
 // The code of the frame is there before the first test waits for a screen in it.
-import '../app/signed-in-routes.tsx';
+import '../signed-in/app/open-signed-in-app.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble } from './lender-double.ts';
 import { testTenant } from './tenant.ts';
@@ -57,9 +57,9 @@ export function renderApp({
   if (signedIn) keepSession(role);
   const held = permissions && new Set(permissions);
   const replaced = { send: double.fetch, ...(held && { permissionsOf: () => held }) };
-  const { portal, router } = openPortal(createServices({ ...testTenant, ...tenant }, replaced));
-  // A router goes with its page; one that stayed would answer to the addresses of later tests.
-  onTestFinished(() => router.dispose());
+  const { portal, dispose } = openPortal(createServices({ ...testTenant, ...tenant }, replaced));
+  // A portal that outlived its test would follow the addresses of later tests.
+  onTestFinished(dispose);
   render(portal);
   return double;
 }

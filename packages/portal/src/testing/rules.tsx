@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 // The screens' code is there before the first test waits for it.
-import '../features/rules/screen/rule-tab.tsx';
-import '../features/rules/screen/rules-page.tsx';
+import '../signed-in/features/rules/screen/rule-tab.tsx';
+import '../signed-in/features/rules/screen/rules-page.tsx';
 import '../ui/tab-links.tsx';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';

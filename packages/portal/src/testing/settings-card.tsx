@@ -1,20 +1,17 @@
 import 'virtual:texts/borrower-tools';
-import { ChakraProvider } from '@chakra-ui/react';
 import type { ClientSettings } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import { App } from '../app/app.tsx';
-import { createServices } from '../app/create-services.ts';
-import { SessionQueriesProvider } from '../app/session-queries.tsx';
-import { clientSettingsQuery } from '../features/settings/card/settings-queries.ts';
-import { UnsavedCards } from '../features/settings/card/unsaved-cards.tsx';
-import { Loaded } from '../features/settings/frame/loaded.tsx';
-import { useLender } from '../lib/services.ts';
-import { signedInSystem } from '../ui/theme/signed-in-system.ts';
+import { useLender } from '../lib/services/services.ts';
+import { clientSettingsQuery } from '../signed-in/features/settings/card/settings-queries.ts';
+import { UnsavedCards } from '../signed-in/features/settings/card/unsaved-cards.tsx';
+import { Loaded } from '../signed-in/features/settings/frame/loaded.tsx';
+import { createServices } from '../start/create-services.ts';
 import type { LenderDouble } from './lender-double.ts';
+import { Providers } from './providers.tsx';
 import { keepSession } from './render-app.tsx';
 import { testTenant } from './tenant.ts';
 
@@ -40,13 +37,9 @@ export async function openCard(name: string, card: ShowCard, lender: LenderDoubl
   ]);
   onTestFinished(() => router.dispose());
   render(
-    <App services={createServices(testTenant, { send: lender.fetch })}>
-      <SessionQueriesProvider>
-        <ChakraProvider value={signedInSystem}>
-          <RouterProvider router={router} />
-        </ChakraProvider>
-      </SessionQueriesProvider>
-    </App>,
+    <Providers services={createServices(testTenant, { send: lender.fetch })}>
+      <RouterProvider router={router} />
+    </Providers>,
   );
   await screen.findByRole('form', { name });
   return lender;

@@ -10,8 +10,8 @@ import {
 } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Day } from '../lib/dates.ts';
-import { useTexts } from '../lib/services.ts';
+import type { Day } from '../lib/format/dates.ts';
+import { useTexts } from '../lib/services/services.ts';
 
 interface CalendarProps {
   /** The field that it stands below, and the button that opened it. */

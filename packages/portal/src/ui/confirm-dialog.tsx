@@ -1,7 +1,7 @@
 import 'virtual:texts/frame';
 import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { useTexts } from '../lib/services.ts';
+import { useTexts } from '../lib/services/services.ts';
 import { Dialog } from './dialog.tsx';
 import { PendingButton } from './pending-button.tsx';
 

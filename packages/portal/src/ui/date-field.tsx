@@ -2,9 +2,9 @@ import 'virtual:texts/dates';
 import { Flex, Input, type InputProps } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { type Day, formatDay, parseDay } from '../lib/dates.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { useTexts } from '../lib/services.ts';
+import { lazyPart } from '../lib/code-loading/lazy-part.tsx';
+import { type Day, formatDay, parseDay } from '../lib/format/dates.ts';
+import { useTexts } from '../lib/services/services.ts';
 import { IconButton } from './icon-button.tsx';
 import { MissingCodeNotice } from './missing-code-notice.tsx';
 

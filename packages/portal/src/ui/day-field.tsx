@@ -1,7 +1,7 @@
 import { Box, Field } from '@chakra-ui/react';
 import { type Ref, useId, useState } from 'react';
-import type { Day } from '../lib/dates.ts';
-import { useToday } from '../lib/today.ts';
+import type { Day } from '../lib/format/dates.ts';
+import { useToday } from '../lib/services/today.ts';
 import { DateField } from './date-field.tsx';
 import { FieldError } from './field-error.tsx';
 

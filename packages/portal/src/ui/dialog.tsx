@@ -2,7 +2,7 @@ import 'virtual:texts/frame';
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useTexts } from '../lib/services.ts';
+import { useTexts } from '../lib/services/services.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpenBelowWarning } from './warning-on-top.ts';
 

@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { initials, type Name } from '../lib/names.ts';
+import { initials, type Name } from '../lib/format/names.ts';
 
 interface InitialsProps extends BoxProps {
   readonly name: Name;

@@ -1,7 +1,7 @@
 import 'virtual:texts/forms';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { useSessionStore, useTexts } from '../lib/services.ts';
+import { useSessionStore, useTexts } from '../lib/services/services.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {

@@ -2,7 +2,7 @@ import { Input, type InputProps } from '@chakra-ui/react';
 import { Maskito } from '@maskito/core';
 import { useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { InputMask } from '../lib/input-masks.ts';
+import type { InputMask } from '../lib/format/input-masks.ts';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
 /** Shown as dots as soon as the field is left, so that nobody reads it over a shoulder. */

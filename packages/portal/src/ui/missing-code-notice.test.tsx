@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { DesignedFor } from '../app/app.tsx';
-import { createServices } from '../app/create-services.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/code-loading/lazy-part.tsx';
+import { createServices } from '../start/create-services.ts';
+import { PartProviders } from '../testing/providers.tsx';
 import { testTenant } from '../testing/tenant.ts';
 import { MissingCodeNotice } from './missing-code-notice.tsx';
 
@@ -18,9 +18,9 @@ function open(load: () => Promise<typeof Loaded>) {
   const onClose = vi.fn();
   const show = () =>
     render(
-      <DesignedFor services={createServices(testTenant)}>
+      <PartProviders services={createServices(testTenant)}>
         <Dialog onClose={onClose} />
-      </DesignedFor>,
+      </PartProviders>,
     );
   return { onClose, show, ...show() };
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { MissingReason } from '../lib/lazy-part.tsx';
-import { useTexts } from '../lib/services.ts';
+import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
+import { useTexts } from '../lib/services/services.ts';
 
 interface MissingCodeNoticeProps {
   readonly reason: MissingReason;

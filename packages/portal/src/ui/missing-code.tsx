@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { RefreshCw, WifiOff } from 'lucide-react';
-import type { MissingReason } from '../lib/lazy-part.tsx';
-import { useTexts } from '../lib/services.ts';
+import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
+import { useTexts } from '../lib/services/services.ts';
 import { StateMessage } from './state-message.tsx';
 
 /** Stands in for a part of the portal whose code did not arrive, and says what to do. */

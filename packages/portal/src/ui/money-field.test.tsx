@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { MoneyField } from './money-field.tsx';
-import { signedInSystem } from './theme/signed-in-system.ts';
+import { system } from './theme/system.ts';
 
 /** Shows the field. @param first what stands in it */
 function showField(first: string): HTMLInputElement {
@@ -12,7 +12,7 @@ function showField(first: string): HTMLInputElement {
     return <MoneyField label="Amount" error={undefined} value={value} onValue={setValue} />;
   }
   render(
-    <ChakraProvider value={signedInSystem}>
+    <ChakraProvider value={system}>
       <Form />
     </ChakraProvider>,
   );

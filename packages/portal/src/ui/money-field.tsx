@@ -1,6 +1,6 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import { formatMoney, parseMoney } from '../lib/money.ts';
+import { formatMoney, parseMoney } from '../lib/format/money.ts';
 import { FieldError } from './field-error.tsx';
 
 interface MoneyFieldProps extends Omit<InputProps, 'value' | 'onChange'> {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { Cents } from '@livery/lender-client';
-import { moneyParts } from '../lib/money.ts';
+import { moneyParts } from '../lib/format/money.ts';
 
 /** An amount with figures that stand under each other, its currency sign quieter than its digits. */
 export function Money({ amount }: { readonly amount: Cents }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
-import { onFirstAction } from '../lib/first-action.ts';
+import { onFirstAction } from '../lib/page/first-action.ts';
 
 type Fading = ComponentType<PropsWithChildren>;
 

@@ -1,8 +1,8 @@
 import 'virtual:texts/frame';
 import { Box, Heading } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { useTexts } from '../lib/services.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { useTexts } from '../lib/services/services.ts';
 import { StateMessage } from './state-message.tsx';
 
 /** Stands in for a page that the person may not open and has nowhere else to go from. @param title the page's own */

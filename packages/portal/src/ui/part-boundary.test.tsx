@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DesignedFor } from '../app/app.tsx';
-import { createServices } from '../app/create-services.ts';
+import { createServices } from '../start/create-services.ts';
+import { PartProviders } from '../testing/providers.tsx';
 import { testTenant } from '../testing/tenant.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -15,7 +15,7 @@ function Part() {
 }
 
 const show = (content: ReactNode) =>
-  render(<DesignedFor services={createServices(testTenant)}>{content}</DesignedFor>);
+  render(<PartProviders services={createServices(testTenant)}>{content}</PartProviders>);
 
 beforeEach(() => {
   part.isBroken = true;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
-import { useTexts } from '../lib/services.ts';
+import { useTexts } from '../lib/services/services.ts';
 
 function BrokenPart({ retry }: { readonly retry: () => void }) {
   const t = useTexts();

@@ -1,21 +1,5 @@
 import { Box, Button, type ButtonProps, Spinner } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
-
-/** A quick answer should not flash a spinner. */
-const SPINNER_DELAY_MS = 300;
-
-function useDelayed(active: boolean): boolean {
-  const [elapsed, setElapsed] = useState(false);
-  useEffect(() => {
-    if (!active) return;
-    const timer = setTimeout(() => setElapsed(true), SPINNER_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      setElapsed(false);
-    };
-  }, [active]);
-  return active && elapsed;
-}
+import { useDelayed } from '../lib/page/use-delayed.ts';
 
 interface PendingButtonProps extends ButtonProps {
   /** An answer is awaited: pressing again does nothing. */

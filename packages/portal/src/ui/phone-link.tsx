@@ -1,5 +1,5 @@
 import { Link } from '@chakra-ui/react';
-import { formatPhone, phoneHref } from '../lib/phone.ts';
+import { formatPhone, phoneHref } from '../lib/format/phone.ts';
 
 /** A phone number as people read it, which a press calls. */
 export function PhoneLink({ phone }: { readonly phone: string }) {

@@ -1,7 +1,7 @@
 import 'virtual:texts/forms';
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { useTexts } from '../lib/services.ts';
+import { useTexts } from '../lib/services/services.ts';
 
 interface SeriesChoiceProps {
   /** How many payments of the series are still to come, this one included. */

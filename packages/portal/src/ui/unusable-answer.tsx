@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useTexts } from '../lib/services.ts';
+import { useTexts } from '../lib/services/services.ts';
 
 /** Stands for data that the lender's answer lacks or has in a form that cannot be used. */
 export function UnusableAnswer({ retry }: { readonly retry: () => void }) {

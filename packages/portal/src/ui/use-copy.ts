@@ -1,7 +1,7 @@
 import 'virtual:texts/frame';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../lib/services.ts';
-import { useToasts } from './toasts.tsx';
+import { useTexts } from '../lib/services/services.ts';
+import { useToasts } from './plain/toasts.tsx';
 
 /** How long the tick stands in place of the icon. */
 const TICK_MS = 1500;

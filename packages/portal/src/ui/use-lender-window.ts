@@ -1,11 +1,11 @@
 import 'virtual:texts/frame';
 import { LenderError, type LenderWindow } from '@livery/lender-client';
 import { useMutation } from '@tanstack/react-query';
-import { useHasExtension } from '../lib/extensions.ts';
-import { openLenderWindow, WindowBlockedError } from '../lib/open-lender-window.ts';
-import { problemMessage } from '../lib/problem-message.ts';
-import { useServices } from '../lib/services.ts';
-import { useToasts } from './toasts.tsx';
+import { openLenderWindow, WindowBlockedError } from '../lib/files/open-lender-window.ts';
+import { problemMessage } from '../lib/requests/problem-message.ts';
+import { useHasExtension } from '../lib/services/extensions.ts';
+import { useServices } from '../lib/services/services.ts';
+import { useToasts } from './plain/toasts.tsx';
 
 interface LenderWindowOpening {
   /** Opens one of the lender's pages in a window of its own; a failure is told in a toast. */

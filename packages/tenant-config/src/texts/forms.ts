@@ -1,3 +1,5 @@
+import { CARD_NUMBER_MESSAGE } from '@livery/contract/card-numbers';
+
 /** What fields of many forms say. */
 export const formsTexts = {
   'forms.required': 'Required',
@@ -22,7 +24,6 @@ export const formsTexts = {
   'forms.loanNumbersForget': '{count, plural, one {Remove the # not found} other {Remove the # not found}}',
   'forms.leave': 'Leave',
   'forms.leaveBody': 'What you have entered is lost. Nothing has been sent.',
-  'forms.cardNumberInText':
-    'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.',
+  'forms.cardNumberInText': CARD_NUMBER_MESSAGE,
   'forms.pastDayInvalid': 'Enter a real date before today, as MM/DD/YYYY.',
 } as const;

@@ -60,6 +60,7 @@ const QUOTED = [
   'No NACHA Files',
 ];
 
+// @spec 8.18, 8.20
 test.each(QUOTED)('"%s" stands in the catalogue to the letter', (quoted) => {
   expect(Object.values<string>(texts)).toContain(quoted);
 });

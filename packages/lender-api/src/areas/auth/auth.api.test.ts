@@ -263,6 +263,7 @@ test('without a good code nobody learns what a text decrypts to', async () => {
   for (const answer of answers) expect(answer).toEqual(garbage);
 });
 
+// @spec 3.3
 describe('the API user of a session', () => {
   test('ends with the session, and is different every time it is asked for', async () => {
     const token = await api.sessionOf(1);

@@ -4,6 +4,7 @@ import { newPasswordFault } from './password-rules.ts';
 
 const GOOD = 'Harbor-Lights-7!';
 
+// @spec 5.2
 test.each([
   ['', 'New password is required'],
   ['Ab1!', 'Password is too short - should be 8 chars minimum.'],

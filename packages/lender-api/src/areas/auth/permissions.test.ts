@@ -7,6 +7,7 @@ const cells = Object.entries({ ...SPEC_PERMISSIONS, ...OUR_PERMISSIONS }).flatMa
   row.split(/\s+/).map((cell, index) => ({ permission, role: index + 1, holds: cell === 'yes' })),
 );
 
+// @spec 6.1
 test.each(cells)('role $role and $permission: $holds', ({ permission, role, holds }) => {
   expect(permissionsOf(role).has(permission as Permission)).toBe(holds);
 });

@@ -24,6 +24,7 @@ const poll = (token: string, lender = config) =>
 const report = (token: string, idleSeconds = 0) =>
   api.send('POST', '/users/session-activity', { token, body: { idleSeconds } });
 
+// @spec 4.3
 test('background requests never extend a session: it ends a minute after the idle timeout', async () => {
   const token = await api.sessionOf(1);
   for (let minute = 0; minute < 15; minute += 5) {

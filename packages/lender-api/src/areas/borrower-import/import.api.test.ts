@@ -54,6 +54,7 @@ async function errorsOf(content: string | Buffer): Promise<string[]> {
   return errors.map(({ row: line, message }) => `${line}: ${message}`);
 }
 
+// @spec 2.58
 test('every row becomes a loan account with its borrower, searchable and written down', async () => {
   const answer = await send(
     csv(row('IMP-1'), '', row('IMP-2', REST.replace('666-11', '666-12'), 'Ann,O’Hara')),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readBrowserScript } from '../../platform/http/browser-script.ts';
 import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { borrowerChatCredentials } from '../borrower-side/chat-credentials.ts';
 import { messageFor } from '../chat/chat-service.ts';
@@ -11,7 +11,7 @@ import type { Form, PageTools, Visitor } from './page-tools.ts';
 import { tryForm } from './page-tools.ts';
 import { chatBody } from './views.ts';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, 'chat-page.js'), 'utf8');
+const SCRIPT = readBrowserScript(join(import.meta.dirname, 'browser'), ['./chat-page.ts']);
 
 const MESSAGES_SHOWN = 50;
 

@@ -44,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// @spec 3.17
 test('the counts are those of the lists', async () => {
   const answer = await api.send('GET', '/users/app-details', { token });
   const db = api.lenders[0]?.db;

@@ -26,6 +26,7 @@ async function seeded() {
   };
 }
 
+// @spec 3.9
 test('a link is found by its id, with its loan, its attempt and its person', async () => {
   const { links, loans } = await seeded();
   const link = links.find(({ unlinkedDay }) => unlinkedDay === null);

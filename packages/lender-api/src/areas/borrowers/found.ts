@@ -28,6 +28,9 @@ export interface Wanted {
   search: SearchedIn | null;
 }
 
+/** To sort a few more matches than are counted costs less than to read them in order beside the counting. */
+const MOST_SORTED = 2 * LONGEST_COUNT;
+
 /** To look up the text of one row takes as long as to collect this many matches of a search (measured, decision 0008). */
 const LOOK_UP_COST = 4;
 
@@ -48,55 +51,40 @@ function matchesOfSet({ table, condition, search }: Wanted & { search: SearchedI
   return sql`select ${columns} from ${table} where ${and(inSet, condition)}`;
 }
 
-interface Estimate {
-  /** How many texts match the search. */
-  texts: number;
-  /** How many texts there are. */
-  allTexts: number;
-  /** How many rows of the list match. */
-  rows: number;
+/** Returns the number of rows that the database's statistics expect of a query. */
+async function expectedRows(orm: Orm, query: SQL): Promise<number> {
+  const plan = await orm.execute(sql`explain (format json) ${query}`);
+  const [row] = rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(plan);
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** What the database's statistics say. */
-async function estimate(orm: Orm, wanted: Wanted, search: SearchedIn): Promise<Estimate> {
+/** Returns true if looking up the text of row after row finds a page sooner than collecting all matches of the search. */
+async function isFrequent(orm: Orm, search: SearchedIn, rows: number): Promise<boolean> {
   const { table, owner } = search;
-  const planned = async (query: SQL) => {
-    const plan = await orm.execute(sql`explain (format json) ${query}`);
-    const [row] = rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(plan);
-    return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  };
-  const [texts, allTexts, rows] = await Promise.all([
-    planned(sql`select ${owner} from ${table} where ${matching(search)}`),
-    planned(sql`select ${owner} from ${table}`),
-    planned(matches(wanted, sql`${wanted.id}`)),
+  const [texts, allTexts] = await Promise.all([
+    expectedRows(orm, sql`select ${owner} from ${table} where ${matching(search)}`),
+    expectedRows(orm, sql`select ${owner} from ${table}`),
   ]);
-  return { texts, allTexts, rows };
+  return texts ** 2 > LOOK_UP_COST * rows * allTexts;
 }
 
-/**
- * Ids of a page of a list that more match than can be counted. The list is read in its order until the page is full;
- * whether a row matches is looked up row by row when matches are frequent, else in the set of all of them.
- */
-async function idsInOrder(
-  orm: Orm,
-  wanted: Wanted,
-  { limit, offset }: PageRequest,
-  guess: Estimate | null,
-): Promise<number[]> {
+/** Returns the ids of a page of a list with more matches than are sorted. The list is read in its order until the page is full. */
+async function idsInOrder(orm: Orm, wanted: Wanted, { limit, offset }: PageRequest): Promise<number[]> {
   const { id, order, search } = wanted;
   const byLists = sql.join(
     [...order, id].map((column) => sql`${column} desc`),
     sql`, `,
   );
-  const isFrequent = guess === null || guess.texts ** 2 > LOOK_UP_COST * (offset + limit) * guess.allTexts;
   const columns = sql`${id} as id`;
   const query =
-    search === null || isFrequent ? matches(wanted, columns) : matchesOfSet({ ...wanted, search }, columns);
+    search === null || (await isFrequent(orm, search, offset + limit))
+      ? matches(wanted, columns)
+      : matchesOfSet({ ...wanted, search }, columns);
   const result = await orm.execute(sql`${query} order by ${byLists} limit ${limit} offset ${offset}`);
   return rowsOf<{ id: number }>(result).map((row) => row.id);
 }
 
-/** Up to `LONGEST_COUNT` + 1 matches in whatever order: how many there are, and the ids of the page among them. */
+/** Returns the number of matches, up to `MOST_SORTED` + 1, and the ids of the page among them in the order of the list. */
 async function idsOfAll(orm: Orm, wanted: Wanted, { limit, offset }: PageRequest) {
   const { id, order } = wanted;
   const keys = sql.join(
@@ -109,7 +97,7 @@ async function idsOfAll(orm: Orm, wanted: Wanted, { limit, offset }: PageRequest
   );
   const last = sql.identifier(`k${order.length}`);
   const result = await orm.execute(sql`
-    with found as materialized (${matches(wanted, keys)} limit ${LONGEST_COUNT + 1})
+    with found as materialized (${matches(wanted, keys)} limit ${MOST_SORTED + 1})
     select (select count(*)::integer from found) as total,
            (select coalesce(json_agg(id), '[]') from (
              select ${last} as id from found order by ${byKeys} limit ${limit} offset ${offset}) as page) as ids`);
@@ -117,10 +105,17 @@ async function idsOfAll(orm: Orm, wanted: Wanted, { limit, offset }: PageRequest
   return row;
 }
 
+/** Returns the number of matches up to `LONGEST_COUNT` + 1. Without their keys, an index alone may give them. */
+async function countMatches(orm: Orm, wanted: Wanted): Promise<number> {
+  const found = sql`${matches(wanted, sql`1`)} limit ${LONGEST_COUNT + 1}`;
+  const result = await orm.execute(sql`select count(*)::integer as total from (${found}) as found`);
+  return rowsOf<{ total: number }>(result)[0]?.total ?? 0;
+}
+
 /**
- * A piece of what is found in a list, newest or whatever comes first in it first. Up to `LONGEST_COUNT` matches are
- * counted and sorted as a whole, which needs no luck with estimates; of more, the first `LONGEST_CAPPED` have pages.
- * Where statistics expect more, their page is read while the matches are counted; the count decides.
+ * Returns a page of the rows that are found in a list, in its order. The total is exact up to `LONGEST_COUNT`; of more, the
+ * first `LONGEST_CAPPED` have pages. Up to `MOST_SORTED` matches are sorted as a whole, which does not depend on estimates. If
+ * statistics expect more, the page is read in the order of the list while the matches are counted, and the count decides.
  * @param rowsAt reads the rows of these ids, in the order of the list
  */
 export async function readFound<Row>(
@@ -129,18 +124,21 @@ export async function readFound<Row>(
   request: PageRequest,
   rowsAt: (ids: SQL) => Promise<Row[]>,
 ): Promise<Slice<Row>> {
+  const slice = async (total: number, ids: readonly number[]): Promise<Slice<Row>> => ({
+    rows: ids.length === 0 ? [] : await rowsAt(sql`select unnest(${`{${ids.join()}}`}::integer[])`),
+    total: Math.min(total, LONGEST_COUNT),
+    isCapped: total > LONGEST_COUNT,
+  });
   const { offset } = request;
-  const guess = wanted.search === null ? null : await estimate(orm, wanted, wanted.search);
-  const limit = Math.min(request.limit, LONGEST_CAPPED - offset);
-  const readInOrder = () =>
-    limit > 0 ? idsInOrder(orm, wanted, { limit, offset }, guess) : Promise.resolve([]);
-  const expectsMore = guess !== null && guess.rows > LONGEST_COUNT;
-  const [all, ahead] = await Promise.all([
-    idsOfAll(orm, wanted, request),
-    expectsMore ? readInOrder() : null,
-  ]);
-  const isCapped = all.total > LONGEST_COUNT;
-  const ids = isCapped ? (ahead ?? (await readInOrder())) : all.ids;
-  const rows = ids.length === 0 ? [] : await rowsAt(sql`select unnest(${`{${ids.join()}}`}::integer[])`);
-  return { rows, total: Math.min(all.total, LONGEST_COUNT), isCapped };
+  /** Rows that the page has if the list is capped. */
+  const limit = Math.max(0, Math.min(request.limit, LONGEST_CAPPED - offset));
+  const readInOrder = () => (limit > 0 ? idsInOrder(orm, wanted, { limit, offset }) : Promise.resolve([]));
+  const expected = wanted.search === null ? 0 : await expectedRows(orm, matches(wanted, sql`${wanted.id}`));
+  if (expected > MOST_SORTED) {
+    const [total, ids] = await Promise.all([countMatches(orm, wanted), readInOrder()]);
+    if (total > LONGEST_COUNT) return slice(total, ids);
+  }
+  const { total, ids } = await idsOfAll(orm, wanted, request);
+  if (total > MOST_SORTED) return slice(total, await readInOrder());
+  return slice(total, total > LONGEST_COUNT ? ids.slice(0, limit) : ids);
 }

@@ -21,6 +21,7 @@ test.each([
   expect(fieldsAskedFor(settings)).toEqual(fields);
 });
 
+// @spec 5.16, deviation.1
 test.each<[Identity, boolean]>([
   [{ ssn: '666-12-3456' }, true],
   [{ ssn: '666123456' }, true],

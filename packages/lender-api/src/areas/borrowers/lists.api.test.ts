@@ -103,6 +103,7 @@ test('on app: last seen first, never seen last, and somebody without a loan acco
   expect(rows.some(({ loan }) => loan !== null)).toBe(true);
 });
 
+// @spec 3.18
 test('on app: the page is 12 long when nobody says otherwise', async () => {
   const { body } = await api.send('GET', PATHS.onApp, { token });
   expect(body['result']).toHaveLength(12);
@@ -162,6 +163,7 @@ test('payments made: filtered by search and by the day paid', async () => {
   expect((await list('paid', { paymentDate: '2999-01-01' })).totalCount).toBe(0);
 });
 
+// @spec 3.17
 test('transactions: each filter keeps exactly what matches it', async () => {
   const rows = await whole<Transaction>('transactions');
   const sample = rows.find(({ authId }) => authId !== null);

@@ -1,3 +1,4 @@
+import type { Schemas } from '@livery/contract';
 import type { Permission } from '@livery/contract/roles';
 import { permissionsOf } from '@livery/contract/roles';
 import type { ChatParty, ChatVisitor } from '../../platform/http/callers.ts';
@@ -13,14 +14,8 @@ const TOKEN_MINUTES = 30;
 
 export const MAY_OPEN: readonly [Permission, Permission] = ['CHAT.USE', 'CHAT.READ_ONLY'];
 
-/** What a widget is given by the page around it. */
-export interface ChatCredentials {
-  token: string;
-  expiresAt: string;
-  loanId: number | null;
-  readOnly: boolean;
-  chatMaxCharacter: number;
-}
+/** The credentials that a page passes to the widget. */
+export type ChatCredentials = Schemas['ChatCredentials'];
 
 /** Whose session a token is made for, and whether they may answer. */
 export interface ChatSession {

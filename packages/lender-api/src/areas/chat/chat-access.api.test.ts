@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => reset());
 
+// @spec 6.5
 test.each([
   [1, false],
   [2, false],

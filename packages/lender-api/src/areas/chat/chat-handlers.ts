@@ -1,3 +1,4 @@
+import type { WidgetOperation } from '@livery/contract/chat-widget';
 import type { Operations } from '../../platform/http/operations.ts';
 import { ok } from '../../platform/http/operations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -7,7 +8,7 @@ import type { ChatLive } from './chat-live.ts';
 import type { ChatService } from './chat-service.ts';
 import { messageFor } from './chat-service.ts';
 import { EVENT_STREAM_HEADERS, lastEventId } from './event-stream.ts';
-import { CHAT_FRAME, CHAT_WIDGET } from './widget/files.ts';
+import { CHAT_FRAME, CHAT_WIDGET } from './widget-files.ts';
 
 interface ChatServices {
   access: ChatAccessService;
@@ -35,7 +36,7 @@ function credentialsOperation({ access, chat }: ChatServices) {
   } satisfies Partial<Operations>;
 }
 
-/** What the widget asks for, staff's and borrowers' alike. */
+/** The calls of the widget, the same for staff and borrowers. */
 function widgetOperations({ chat }: ChatServices) {
   return {
     listChatConversations: {
@@ -69,7 +70,7 @@ function widgetOperations({ chat }: ChatServices) {
         return ok('Marked as read.', { result: { unread: await chat.unread(visitor) } });
       },
     },
-  } satisfies Partial<Operations>;
+  } satisfies Pick<Operations, WidgetOperation>;
 }
 
 function streamOperation({ access, live }: ChatServices) {

@@ -1,3 +1,4 @@
+import type { Schemas } from '@livery/contract';
 import type { ChatVisitor } from '../../platform/http/callers.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
@@ -16,18 +17,19 @@ const notYours = () => new Refusal(404, 'Conversation not found');
 
 const fullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
-/** A message as one of the two sides sees it. */
-export const messageFor = (visitor: ChatVisitor, message: ChatMessage) => ({
+/** Returns a message as a visitor of one of the two sides sees it. */
+export const messageFor = (visitor: ChatVisitor, message: ChatMessage): Schemas['ChatMessage'] => ({
   id: message.id,
   loanId: message.loanId,
   body: message.body,
   sentAt: message.sentAt.toISOString(),
-  from: message.staffId === null ? ('borrower' as const) : ('staff' as const),
+  from: message.staffId === null ? 'borrower' : 'staff',
   name:
     message.staffId === null
       ? fullName(message.borrowerFirstName, message.borrowerLastName)
       : fullName(message.staffFirstName, message.staffLastName),
   mine: visitor.party.id === (visitor.party.kind === 'staff' ? message.staffId : message.installAccountId),
+  ours: (visitor.party.kind === 'staff') === (message.staffId !== null),
 });
 
 /** Conversations between staff and borrowers, one a loan account (spec sections 2, 6 and 7, chat). */

@@ -29,13 +29,18 @@ test('staff and borrower write to each other, each seen as who they are', async 
   await write(staff, '  You can.  ');
   const seenByStaff = (await read(staff)).body['result'] as object[];
   expect(seenByStaff.slice(-2)).toMatchObject([
-    { body: 'Can I pay on Friday?', from: 'borrower', mine: false },
-    { body: 'You can.', from: 'staff', mine: true },
+    { body: 'Can I pay on Friday?', from: 'borrower', mine: false, ours: false },
+    { body: 'You can.', from: 'staff', mine: true, ours: true },
+  ]);
+  const seenByColleague = (await read(await staffChat(1, borrower.loanId))).body['result'] as object[];
+  expect(seenByColleague.slice(-2)).toMatchObject([
+    { from: 'borrower', mine: false, ours: false },
+    { from: 'staff', mine: false, ours: true },
   ]);
   const seenByBorrower = (await read(person)).body['result'] as object[];
   expect(seenByBorrower.slice(-2)).toMatchObject([
-    { from: 'borrower', mine: true },
-    { from: 'staff', mine: false },
+    { from: 'borrower', mine: true, ours: true },
+    { from: 'staff', mine: false, ours: false },
   ]);
 });
 

@@ -1,6 +1,12 @@
-/** One server-sent event. `data` becomes JSON, which has no line breaks that could begin another field. */
-export function eventText(event: string, data: object, id?: number): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+import type { ChatEventData } from '@livery/contract/chat-widget';
+
+/** Returns a server-sent event as text. `data` becomes JSON, which has no line breaks that could begin a field. */
+export function eventText<Name extends keyof ChatEventData>(
+  name: Name,
+  data: ChatEventData[Name],
+  id?: number,
+): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /** A comment: it keeps the connection alive through proxies and tells the reader nothing. */

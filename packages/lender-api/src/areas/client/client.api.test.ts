@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// @spec 3.4
 test('client details tell the session timeout and the portal’s own logos', async () => {
   const answer = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
   expect(answer).toMatchObject({
@@ -26,6 +27,7 @@ test('client details tell the session timeout and the portal’s own logos', asy
   });
 });
 
+// @spec 3.6
 test('control settings are the flags that the lender is configured with, and no others', async () => {
   const answer = await api.send('GET', '/client/control-settings', { token: await api.sessionOf(7) });
   expect(answer.body['result']).toEqual({ data: { cardEnable: true, colSchedMaxDays: 60 } });

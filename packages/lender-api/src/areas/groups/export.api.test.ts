@@ -122,6 +122,7 @@ test('in a pdf a number that is too long for its column ends in an ellipsis, and
   expect(texts[3]).toMatch(/^L{20,199}\x85$/);
 });
 
+// @spec 2.41
 test('xls is a workbook whose numbers are numbers and whose texts are never formulas', async () => {
   const [loan] = await firstLoans(1);
   const id = await createGroup({ groupName: 'Sheet', isStatic: true, loanNumber: loan?.loanNo });

@@ -82,6 +82,7 @@ test('a group is found by a part of the number of a loan that is in it, static o
   expect(await dataOf(get('/rule/list-group?searchString=no-such-number'))).toEqual([]);
 });
 
+// @spec 3.8
 test('a new group starts with the operators of the specification, and comes back as it was made', async () => {
   const group = await create({
     groupName: ' Late ',
@@ -118,6 +119,7 @@ test('codes travel as a list and come back comma-joined, money to the cent', asy
   expect(group).toMatchObject({ loanStatusCode: 'BK7,BK13', lsOperator: '!=', totalAmountDue: 19.99 });
 });
 
+// @spec 3.8
 test('fields without a screen come back unchanged from an update that does not name them', async () => {
   const unseen = {
     cdmHide: true,

@@ -50,6 +50,7 @@ async function history(query: string, role = 1) {
   return api.send('GET', `/payments/payment-history?${query}`, { token: await api.sessionOf(role) });
 }
 
+// @spec 3.10
 test('the history holds the payments of one loan account, the latest first, with all that a row shows', async () => {
   const loan = await someLoan();
   const { status, body } = await history(`loanNumber=${loan.loanNo}&limit=100&page=1`);
@@ -127,6 +128,7 @@ async function someReceipt() {
 
 const mails = () => firstLender(api).db.orm.select().from(firstLender(api).db.tables.outboxMails);
 
+// @spec 3.14
 test('a receipt goes to the address that was typed, shows no whole account number, and is written down', async () => {
   const { loan, payment, fields } = await someReceipt();
   expect(await call('send-payment-receipt', { ...fields, phoneNo: '(312) 555-0142' }, { role: 3 })).toEqual({

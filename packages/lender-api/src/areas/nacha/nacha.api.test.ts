@@ -41,6 +41,7 @@ async function list(query = '') {
 
 const refused = (status: number, message: string) => ({ status, body: { status: 0, message } });
 
+// @spec 3.16, 7.10
 test('a file without a fault is imported, listed, and written down', async () => {
   expect(await upload(made(1), 'June.TXT', { filename: ' Collections June ' })).toEqual({
     status: 200,
@@ -85,6 +86,7 @@ test('a file without a fault is imported, listed, and written down', async () =>
   });
 });
 
+// @spec 4.21
 test('an import is pending until its process date and completed from then on', async () => {
   await upload(made(2));
   const statusOn = async (day: string) => {

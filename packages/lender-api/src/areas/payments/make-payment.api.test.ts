@@ -208,6 +208,7 @@ test.each([
   expect(await desk.made(loan.id)).toEqual([]);
 });
 
+// @spec 5.11
 test('the smallest payment is ten cents', async () => {
   const { form } = await payer();
   expect((await desk.post('make-payment', { ...form, amount: 0.1 })).status).toBe(200);

@@ -41,6 +41,7 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
+// @spec 3.11
 test('a card is added, listed with brand, last four and expiry, and written down', async () => {
   const { id, loanNo } = await desk.loan(0);
   const answer = await desk.post('add-card', { ...CARD_FORM, account: loanNo });
@@ -141,6 +142,7 @@ test('a card without CVC is taken where the lender hides it', async () => {
   });
 });
 
+// @spec 5.10
 test('a method that is not saved is in no list', async () => {
   const { loanNo } = await desk.loan(6);
   const before = await listed(loanNo);
@@ -196,6 +198,7 @@ test('what a payment costs depends on kind and method where the lender says so',
   });
 });
 
+// @spec 4.10, 9.11
 test('the client details tell disclosures and the reasons for which a fee is waived', async () => {
   const { body } = await api.send('GET', '/client/get-client-details', { token: await api.sessionOf(7) });
   const { data } = body['result'] as { data: { convFeeWaivedReasons: unknown[] } };

@@ -55,6 +55,7 @@ test.each([
   expect(decision).toEqual({ httpStatus, fault });
 });
 
+// @spec 5.20
 test('whatever is asked, in whatever order, all refunds together never exceed what was paid', () => {
   const wish = fc.option(fc.integer({ min: -100, max: 2_000_000 }), { nil: null });
   fc.assert(

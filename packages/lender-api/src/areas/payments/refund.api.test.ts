@@ -67,6 +67,7 @@ async function onlyPayment(loanId: number): Promise<number> {
   return payment.id;
 }
 
+// @spec 7.7
 test('a full refund gives back amount and fee, takes the payment off the loan, and is written down', async () => {
   const { loan, id } = await paid();
   const answer = await refund({ paymentMadeId: id, ifFullRefund: 1 });
@@ -223,6 +224,7 @@ test('what is no settled card payment is not refunded', async () => {
   );
 });
 
+// @spec 7.7
 test('a payment that the bank returns counts as NSF, and is voided once', async () => {
   const { loan, id } = await returned();
   expect(await voidPayment(id)).toEqual(

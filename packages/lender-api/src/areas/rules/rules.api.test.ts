@@ -49,6 +49,7 @@ const lastRecord = async (action: string) => {
   return rows.at(-1);
 };
 
+// @spec 3.7
 test('a rule comes back as it was set, with its channels in both ways of the wire and its badge', async () => {
   expect(await update({ applyOn: [72, 1, 3, 1], onWeb: true, onMobile: false })).toEqual(SUCCESS);
   expect(await ruleOf(2)).toEqual({

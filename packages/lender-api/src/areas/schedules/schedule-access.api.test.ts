@@ -41,6 +41,7 @@ describe('the lender’s settings', () => {
     });
   });
 
+  // @spec 5.22
   test('colSchedMaxDays bounds a single payment to the day, and recurring ones not at all', async () => {
     const { fields } = await schedules.ready();
     await withFlags(api, { colSchedMaxDays: 30 }, async () => {
@@ -87,6 +88,7 @@ describe('the lender’s settings', () => {
     });
   });
 
+  // @spec 6.6
   test('without collectorEditSchedule nothing is edited, not even by the admin', async () => {
     const { edit, loan, items } = await schedules.monthly(1);
     await withFlags(api, { collectorEditSchedule: false }, async () => {

@@ -50,6 +50,24 @@ test('the dates of a series, sent back as they are, move nothing', async () => {
   expect(await edit(shown)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
+test('the date with which a series was made, sent back as it is listed, moves nothing', async () => {
+  const { edit } = await begun(MONTH_END);
+  const listed = { ...MONTH_END, overrideSchCount: 1, scheduleCount: 3, pmtAmt: '110.00' };
+  expect(await edit(listed)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
+});
+
+test('the date of the payment through which a series is edited, sent back as it is, moves nothing', async () => {
+  const { edit, scheduled } = await begun(MONTH_END);
+  await edit({ overrideSchCount: 1, scheduleCount: 4 });
+  const third = (await scheduled())[2];
+  expect(await edit({ scheduleId: third?.id ?? 0, scheduleDate: '2027-04-30', pmtAmt: '120.00' })).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+    '2027-05-31',
+  ]);
+});
+
 test('the anchor survives one edit after another, until another date is chosen', async () => {
   const { edit } = await begun(MONTH_END);
   await edit({ overrideSchCount: 1, scheduleCount: 2, pmtAmt: '80.00' });

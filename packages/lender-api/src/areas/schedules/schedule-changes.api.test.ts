@@ -154,6 +154,7 @@ describe('what is over or being made', () => {
   const GONE = refused(409, 'This payment is no longer scheduled. Please reload the list.', 'not_scheduled');
   const BUSY = refused(409, 'This payment is being made. Ask again in a moment.', 'in_progress');
 
+  // @spec 4.9
   test.each([
     [{ status: SUCCESS }, GONE],
     [{ status: FAILED }, GONE],

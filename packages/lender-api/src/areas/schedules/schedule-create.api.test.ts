@@ -32,6 +32,7 @@ const refused = (status: number, message: string, code?: string) => ({
 });
 
 describe('making a schedule', () => {
+  // @spec 3.13
   test('a one-time payment is listed with every field, and written down', async () => {
     const { loan, method, fields } = await schedules.ready(CARD);
     const answer = await call('schedule-create', { ...fields, customEmail: ' payer@mail.example ' });
@@ -170,6 +171,7 @@ describe('making a schedule', () => {
     expect((await call('schedule-create', { ...fields, pmtAmt: 5 }, { key: 'once' })).status).toBe(422);
   });
 
+  // @spec 9.7
   test('a loan account never has more payments waiting than its list shows', async () => {
     const { loan, fields } = await schedules.ready();
     const many = { ...fields, scheduleFreq: 'W', overrideSchCount: 1, confirmDuplicate: 1 };

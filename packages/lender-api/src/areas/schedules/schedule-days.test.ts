@@ -73,6 +73,7 @@ describe('month ends and leap years', () => {
     );
   });
 
+  // @spec 9.10
   test('two days that a short month makes one are one payment', () => {
     const plan = { frequencyCode: 'SM', firstDay: '2027-01-30', secondDay: '2027-01-31', count: 5 };
     expect(daysOf(plan)).toEqual(['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30', '2027-03-31']);

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseDuplicates } from './duplicate-schedules.ts';
 import { ONE_TIME } from './schedule-days.ts';
 import type { DateEdit, Redating } from './schedule-redating.ts';
-import { changedDays, redating } from './schedule-redating.ts';
+import { changedDays, redating, withListedDates } from './schedule-redating.ts';
 import type { ScheduleRow, ScheduleTerms } from './schedule-rows.ts';
 import { kindOf, SCHEDULED } from './schedule-rows.ts';
 import type { ScheduleMoment, TermsRequest } from './schedule-service.ts';
@@ -94,11 +94,12 @@ export function scheduleEditService(db: LenderDb) {
     }
   }
 
-  async function editSeries(tx: Orm, moment: ScheduleMoment, edit: ScheduleEdit) {
-    const { item, open, writes } = await lockedSeries(tx, edit.scheduleId, edit.loanId);
+  async function editSeries(tx: Orm, moment: ScheduleMoment, requested: ScheduleEdit) {
+    const { item, open, writes } = await lockedSeries(tx, requested.scheduleId, requested.loanId);
     refuseUnlessOpen(item);
     const [first = item, ...others] = open;
     const series = [first, ...others] as const;
+    const edit = withListedDates(series, item, requested);
     const frequencyCode = edit.frequencyCode ?? item.frequencyCode;
     const chosenDays = Object.values(changedDays(series, edit)).filter((day) => day !== null);
     const chosen = { frequencyCode, chosenDays, count: frequencyCode === ONE_TIME ? null : edit.count };

@@ -46,6 +46,26 @@ function otherAnchor([first, second]: Series): string | null {
 }
 
 /**
+ * Returns an edit in which a date that a client sent back as it was listed is the date of the first payment that remains, so
+ * that it changes nothing: the date with which the series was made, or that of the payment through which it is edited.
+ * @param series the payments that remain, earliest first
+ * @param item the one through which the series is edited
+ */
+export function withListedDates<Edit extends DateEdit>(
+  [first, second]: Series,
+  item: Pick<ScheduleRow, 'nextExecutionDay'>,
+  edit: Edit,
+): Edit {
+  const isListed = edit.firstDay === first.scheduleDay || edit.firstDay === item.nextExecutionDay;
+  const isSecondListed = edit.secondDay !== null && edit.secondDay === first.secondDay;
+  return {
+    ...edit,
+    firstDay: isListed ? first.nextExecutionDay : edit.firstDay,
+    secondDay: isSecondListed ? (second?.nextExecutionDay ?? first.secondDay) : edit.secondDay,
+  };
+}
+
+/**
  * Returns the days that an edit changes. A day that is sent as the series has it is not a change: it keeps its anchor.
  * @param series the payments that remain, earliest first
  */

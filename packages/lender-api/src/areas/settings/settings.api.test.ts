@@ -50,6 +50,7 @@ const LINKS = {
   clientCustomUrl2Text: ' ',
 };
 
+// @spec 2.53, 3.5
 test.each<[string, object, string, object]>([
   [
     'edit-address',

@@ -144,6 +144,7 @@ test('the background that is set is what the borrower app gets, without a sessio
 
 const NOT_A_PICTURE = 'Only .jpg, .jpeg and .png file formats are supported';
 
+// @spec 2.46, 2.54, 5.21
 test.each<[string, Record<string, string | MadeFile>, string]>([
   ['upload-image', { image: file('a.svg', Buffer.from('<svg/>')) }, NOT_A_PICTURE],
   [

@@ -50,6 +50,7 @@ test('nothing stands in two tables', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
+// @spec 3.1, 7.1
 test('what is not marked as an extension is exactly section 7 of the specification', () => {
   const base = namesOf((node) => node['x-livery-extension'] === undefined);
   expect(base).toEqual([...Object.keys(GIVEN_OPERATIONS), ...Object.keys(CHOSEN_OPERATIONS)].sort());

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { cardNumberFault } from '@livery/contract/card-numbers';
 
 /** The fields of requests that take any text, in contract and borrower pages. Fields for card numbers are not among them. */
 const FREE_TEXT: ReadonlySet<string> = new Set([
@@ -18,13 +18,10 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
   'addressStreet',
   'addressCity',
   'addressState',
+  'customEmail',
+  'email',
+  'value',
 ]);
-
-const FAULT =
-  'This text contains a card number. Remove it and try again. Card numbers are entered only when a payment method is added.';
-
-/** Returns the message for a text that contains a card number, which must not be stored, or null. */
-export const cardNumberFault = (text: string): string | null => (holdsCardNumber(text) ? FAULT : null);
 
 /** Returns the message for a body that contains a card number in a free-text field at any depth, or null. */
 export function freeTextFaultIn(body: unknown): string | null {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
+import { cardNumberFault } from '@livery/contract/card-numbers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cardNumberFault } from './free-text.ts';
 import { Refusal } from './refusal.ts';
 
 const MB = 1024 * 1024;

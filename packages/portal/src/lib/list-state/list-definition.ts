@@ -1,4 +1,4 @@
-import type { PlainTextKey } from '../texts.ts';
+import type { PlainTextKey } from '../texts/texts.ts';
 import type { ListFilter } from './list-filters.ts';
 
 /** Rows per page that a person may choose (spec section 9). */

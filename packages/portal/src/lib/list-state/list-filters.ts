@@ -1,7 +1,7 @@
 import type { Cents } from '@livery/lender-client';
-import { type Day, isDay } from '../dates.ts';
-import { parseSignedMoney } from '../money.ts';
-import type { PlainTextKey } from '../texts.ts';
+import { type Day, isDay } from '../format/dates.ts';
+import { parseSignedMoney } from '../format/money.ts';
+import type { PlainTextKey } from '../texts/texts.ts';
 
 interface Labelled {
   /** The filter's name on screen. */

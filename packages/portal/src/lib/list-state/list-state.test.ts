@@ -69,6 +69,7 @@ const listState: fc.Arbitrary<State> = fc.record({
 });
 
 describe('the list state in the address', () => {
+  // @spec 9.6
   test('an empty address is the first page of everything in the first order, 12 rows unless the list says otherwise', () => {
     expect(parse('')).toEqual(START);
     expect(parseListState(bare, new URLSearchParams(), TODAY)).toEqual({
@@ -80,6 +81,7 @@ describe('the list state in the address', () => {
     });
   });
 
+  // @spec 2.17, 9.12
   test('has the names and numbers of the specification', () => {
     const state = parse('query=whit&page=3&sort_by=1&date=2026-03-02&limit=48');
     expect(state).toEqual({

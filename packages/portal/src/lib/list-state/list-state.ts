@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts';
+import type { Day } from '../format/dates.ts';
 import { type ListDefinition, PAGE_SIZES, type PageSize } from './list-definition.ts';
 import {
   type FilterValue,

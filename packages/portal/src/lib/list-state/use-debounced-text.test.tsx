@@ -25,6 +25,7 @@ const goBack = () => {
 };
 
 describe('a text that is typed', () => {
+  // @spec 2.18, 9.5
   test('is told of 300 ms after the last key, once', () => {
     const { told, type } = field();
     type('w');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToday } from '../today.ts';
-import { useLatest } from '../use-latest.ts';
+import { useLatest } from '../page/use-latest.ts';
+import { useToday } from '../services/today.ts';
 import type { ListDefinition } from './list-definition.ts';
 import {
   changeListState,

@@ -1,6 +1,6 @@
 import { type OrUnknown, UNKNOWN } from '@livery/lender-client';
-import { formatDay } from '../../lib/dates.ts';
-import { useTexts } from '../../lib/services.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import { useTexts } from '../../lib/services/services.ts';
 
 /** In a cell whose value the lender's answer lacks. */
 export const UnknownCell = () => <span className="list-empty">{useTexts()('problem.unknownValue')}</span>;

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import type { RowData } from '@tanstack/react-table';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { cellContent, headerContent, type ListHeaders, type ListRow } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
 import { useReachableControls, useRowKeys } from './use-row-keys.ts';

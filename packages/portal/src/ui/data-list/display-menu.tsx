@@ -2,7 +2,7 @@ import 'virtual:texts/list';
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { Check, Columns3Cog } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
 /** A column that may be hidden. */

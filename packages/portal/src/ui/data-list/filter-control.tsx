@@ -9,8 +9,8 @@ import {
 } from '../../lib/list-state/list-filters.ts';
 import { useDebouncedText } from '../../lib/list-state/use-debounced-text.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { useTexts } from '../../lib/services.ts';
-import { useToday } from '../../lib/today.ts';
+import { useTexts } from '../../lib/services/services.ts';
+import { useToday } from '../../lib/services/today.ts';
 import { DateField } from '../date-field.tsx';
 
 interface ControlProps<Filter extends ListFilter> {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { clearedList, filtersInUse, type ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { FilterField } from './labelled-filter.tsx';
 
 interface FilterFormProps extends Pick<ListState, 'filters'> {

@@ -4,7 +4,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FilterValue, ListFilter } from '../../lib/list-state/list-filters.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 import { FilterControl } from './filter-control.tsx';
 

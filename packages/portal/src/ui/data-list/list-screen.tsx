@@ -13,9 +13,9 @@ import {
   parseListState,
 } from '../../lib/list-state/list-state.ts';
 import { useListState } from '../../lib/list-state/use-list-state.ts';
-import { useLender, useTexts } from '../../lib/services.ts';
-import type { Translate } from '../../lib/texts.ts';
-import { useToday } from '../../lib/today.ts';
+import { useLender, useTexts } from '../../lib/services/services.ts';
+import { useToday } from '../../lib/services/today.ts';
+import type { Translate } from '../../lib/texts/texts.ts';
 import { isOptional, type ListColumns } from './columns.ts';
 import { DataList } from './data-list.tsx';
 import { Toolbar } from './toolbar.tsx';

@@ -6,7 +6,7 @@ import { normaliseQuery } from '../../lib/list-state/list-filters.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import { useDebouncedText } from '../../lib/list-state/use-debounced-text.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 
 interface ListSearchProps extends Pick<ListState, 'query'> {

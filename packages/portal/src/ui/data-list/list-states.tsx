@@ -5,8 +5,8 @@ import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { listRange } from '../../lib/list-state/list-range.ts';
 import { clearedList, filtersInUse, isFiltered, type ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { problemMessage } from '../../lib/problem-message.ts';
-import { useTexts } from '../../lib/services.ts';
+import { problemMessage } from '../../lib/requests/problem-message.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { StateMessage } from '../state-message.tsx';
 import { type PageInfo, usePosition } from './pagination.tsx';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/numbers.ts';
+import { formatCount } from '../../lib/format/numbers.ts';
 import 'virtual:texts/list';
 import { Flex, NativeSelect } from '@chakra-ui/react';
 import type { TextKey } from '@livery/tenant-config';
@@ -8,8 +8,8 @@ import { PAGE_SIZES } from '../../lib/list-state/list-definition.ts';
 import { listRange } from '../../lib/list-state/list-range.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { useTenant, useTexts } from '../../lib/services.ts';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/page/use-latest.ts';
+import { useTenant, useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 
 /**

@@ -2,8 +2,8 @@ import 'virtual:texts/list';
 import { type Cents, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { Check, Copy } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { moneyParts } from '../../lib/money.ts';
-import { useTexts } from '../../lib/services.ts';
+import { moneyParts } from '../../lib/format/money.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { useCopy } from '../use-copy.ts';
 import { UnknownCell } from './cell-text.tsx';
 

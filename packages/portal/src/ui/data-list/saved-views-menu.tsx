@@ -3,12 +3,12 @@ import { Box, Button, Menu } from '@chakra-ui/react';
 import { Bookmark, BookmarkPlus, Check, Link2, Pencil, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/code-loading/lazy-part.tsx';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import { changeListState, type ListState, listStateToParams } from '../../lib/list-state/list-state.ts';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { MissingCodeNotice } from '../missing-code-notice.tsx';
-import { useToasts } from '../toasts.tsx';
+import { useToasts } from '../plain/toasts.tsx';
 import type { SavedView } from './saved-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
 

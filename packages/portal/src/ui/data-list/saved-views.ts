@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import type { Preference } from '../../lib/preferences.ts';
+import type { Preference } from '../../lib/services/preferences.ts';
+import { array, object, parseShape, string } from '../../lib/storage/shape.ts';
 
 /** Search, filters, order and rows per page of a list under a name. */
 export interface SavedView {
@@ -13,14 +13,17 @@ export const LONGEST_NAME = 60;
 /** More than these nobody tells apart in a menu. */
 export const MOST_VIEWS = 20;
 
-const viewsSchema = z.array(
-  z.object({ id: z.string(), name: z.string().check(z.maxLength(LONGEST_NAME)), search: z.string() }),
-);
+const viewsShape = array(object({ id: string, name: string, search: string }));
+
+function readViews(stored: unknown): readonly SavedView[] | null {
+  const views = parseShape(viewsShape, stored);
+  return views?.every(({ name }) => name.length <= LONGEST_NAME) === true ? views : null;
+}
 
 /** A view may hold a borrower's name, so this browser forgets it with the session. */
 export const savedViewsPreference = (listId: string): Preference<readonly SavedView[]> => ({
   key: `views.${listId}`,
-  read: (kept) => viewsSchema.safeParse(kept).data ?? null,
+  read: readViews,
   fallback: [],
   inBrowser: 'session',
 });

@@ -3,7 +3,7 @@ import { NativeSelect } from '@chakra-ui/react';
 import type { ListSort } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 
 interface SortSelectProps extends Pick<ListState, 'sort'> {
   readonly sorts: readonly ListSort[];

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { type ColumnChoice, DisplayMenu } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChip } from './labelled-filter.tsx';

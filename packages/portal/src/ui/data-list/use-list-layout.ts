@@ -1,39 +1,48 @@
 import { useEffect, useMemo, useRef } from 'react';
-import * as z from 'zod/mini';
-import { type Preference, usePreference } from '../../lib/preferences.ts';
-import { problemMessage } from '../../lib/problem-message.ts';
-import { useTexts } from '../../lib/services.ts';
-import { useToasts } from '../toasts.tsx';
+import { problemMessage } from '../../lib/requests/problem-message.ts';
+import { type Preference, usePreference } from '../../lib/services/preferences.ts';
+import { useTexts } from '../../lib/services/services.ts';
+import {
+  array,
+  nullable,
+  object,
+  oneOf,
+  parseShape,
+  type Shape,
+  type ShapeValue,
+  string,
+} from '../../lib/storage/shape.ts';
+import { useToasts } from '../plain/toasts.tsx';
 
 /** Cards or table. */
 export type ListView = 'grid' | 'table';
 /** Rows of 40 or 32 px. */
 export type Density = 'comfortable' | 'compact';
 
-const layoutSchema = z.object({
-  view: z.nullable(z.enum(['grid', 'table'])),
+const layoutShape = object({
+  view: nullable(oneOf('grid', 'table')),
   /** The columns that the person does not want to see, by their id. */
-  hidden: z.array(z.string()),
+  hidden: array(string),
 });
-type Layout = z.infer<typeof layoutSchema>;
+type Layout = ShapeValue<typeof layoutShape>;
 
-const densitySchema = z.enum(['comfortable', 'compact']);
+const densityShape = oneOf('comfortable', 'compact');
 
 const reader =
-  <Value>(schema: z.ZodMiniType<Value>) =>
+  <Value>(shape: Shape<Value>) =>
   (kept: unknown): Value | null =>
-    schema.safeParse(kept).data ?? null;
+    parseShape(shape, kept);
 
 const DENSITY: Preference<Density> = {
   key: 'list-density',
-  read: reader(densitySchema),
+  read: reader(densityShape),
   fallback: 'comfortable',
   inBrowser: 'always',
 };
 
 const layoutPreference = (listId: string): Preference<Layout> => ({
   key: `list.${listId}`,
-  read: reader(layoutSchema),
+  read: reader(layoutShape),
   fallback: { view: null, hidden: [] },
   inBrowser: 'always',
 });

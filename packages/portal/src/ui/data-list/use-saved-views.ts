@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
-import { usePreference } from '../../lib/preferences.ts';
-import { problemMessage } from '../../lib/problem-message.ts';
-import { useTexts } from '../../lib/services.ts';
-import { useToasts } from '../toasts.tsx';
+import { problemMessage } from '../../lib/requests/problem-message.ts';
+import { usePreference } from '../../lib/services/preferences.ts';
+import { useTexts } from '../../lib/services/services.ts';
+import { useToasts } from '../plain/toasts.tsx';
 import { type SavedView, savedViewsPreference, withoutView, withView } from './saved-views.ts';
 
 export interface SavedViews {

@@ -1,7 +1,7 @@
 import 'virtual:texts/list';
 import { Flex } from '@chakra-ui/react';
 import { LayoutGrid, Table2 } from 'lucide-react';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { ListView } from './use-list-layout.ts';
 

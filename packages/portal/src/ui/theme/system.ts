@@ -1,13 +1,18 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { choiceSlotRecipes } from './choices.ts';
 import { controlRecipes, controlSlotRecipes } from './controls.ts';
 import { displayRecipes } from './display.ts';
+import { overlaySlotRecipes } from './overlays.ts';
+import { paletteSlotRecipes } from './palette.ts';
+import { placeholderRecipes } from './placeholders.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
+import { writingRecipes } from './writing.ts';
 
 /**
- * The design system: Chakra's utilities with our tokens and the recipes of the components that the signed-out screens
- * use, and no others, because everything here is loaded with the first screen. The signed-in frame brings its own.
+ * Tokens, global styles and recipes of the portal, and no others. The signed-in app applies them at run time by Chakra; for
+ * the signed-out app the build compiles them (plain-styles.ts).
  */
-export const systemConfig = defineConfig({
+const config = defineConfig({
   preflight: true,
   cssVarsPrefix: 'chakra',
   cssVarsRoot: ':where(html)',
@@ -43,10 +48,21 @@ export const systemConfig = defineConfig({
       pulse: { '50%': { opacity: '0.45' } },
       'fade-in': { from: { opacity: '0' } },
       'drop-in': { from: { opacity: '0', transform: 'translateY(-4px)' } },
+      // Never reaches the end, because the duration is unknown. Hidden until its delay is over.
+      'page-progress': {
+        from: { visibility: 'hidden', transform: 'scaleX(0)' },
+        '1%': { visibility: 'visible' },
+        to: { visibility: 'visible', transform: 'scaleX(0.92)' },
+      },
     },
-    recipes: { ...controlRecipes, ...displayRecipes },
-    slotRecipes: controlSlotRecipes,
+    recipes: { ...controlRecipes, ...displayRecipes, ...placeholderRecipes, ...writingRecipes },
+    slotRecipes: {
+      ...controlSlotRecipes,
+      ...choiceSlotRecipes,
+      ...overlaySlotRecipes,
+      ...paletteSlotRecipes,
+    },
   },
 });
 
-export const system = createSystem(defaultBaseConfig, systemConfig);
+export const system = createSystem(defaultBaseConfig, config);

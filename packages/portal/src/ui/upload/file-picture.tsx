@@ -1,7 +1,7 @@
 import 'virtual:texts/upload';
 import { Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 
 /** Decodes a picture that is on this device. Rejects for what the browser cannot show. */
 async function drawInto(canvas: HTMLCanvasElement, file: File): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import 'virtual:texts/upload';
-import { createTranslate } from '../../lib/texts.ts';
+import { createTranslate } from '../../lib/texts/texts.ts';
 import { testTenant } from '../../testing/tenant.ts';
 import {
   BACKGROUND_FILES,
@@ -23,6 +23,7 @@ const BEGINNINGS = {
 const file = (name: string, bytes: readonly number[], size = bytes.length) =>
   new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name);
 
+// @spec 5.21
 test.each<[string, readonly number[], FileRules]>([
   ['logo.png', BEGINNINGS.png, LOGO_FILES],
   ['LOGO.JPG', BEGINNINGS.jpg, LOGO_FILES],

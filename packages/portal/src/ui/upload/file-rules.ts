@@ -1,5 +1,5 @@
-import { freeTextFault } from '../../lib/free-text.ts';
-import type { Translate } from '../../lib/texts.ts';
+import { freeTextFault } from '../../lib/forms/free-text.ts';
+import type { Translate } from '../../lib/texts/texts.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,8 +1,8 @@
 import 'virtual:texts/upload';
 import { Center, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTexts } from '../../lib/services.ts';
-import { useLenderFile } from '../../lib/use-lender-file.ts';
+import { useTexts } from '../../lib/services/services.ts';
+import { useLenderFile } from '../../lib/services/use-lender-file.ts';
 import { FilePicture } from './file-picture.tsx';
 
 /** The lender's picture. One that does not come leaves its place to a sentence. */

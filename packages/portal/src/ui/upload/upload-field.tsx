@@ -2,7 +2,7 @@ import 'virtual:texts/upload';
 import { Box, chakra, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileCheck, Upload, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { FieldError } from '../field-error.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { acceptOf, endingsOf, type FileRules, fileFault, sizeText } from './file-rules.ts';

@@ -1,7 +1,7 @@
 import 'virtual:texts/upload';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useTexts } from '../../lib/services.ts';
+import { useTexts } from '../../lib/services/services.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { FileOnItsWay } from './use-sending.ts';
 

@@ -13,6 +13,7 @@ import { FONT_FAMILIES, type ThemeFile } from '../../theme-schema.ts';
 import { linkedAssets, loadAsset } from '../assets/assets.ts';
 import { makeWordmark } from '../assets/default-images.ts';
 import type { Checked } from '../files/read-file.ts';
+import { DamagedPicture } from '../icons/drawing-process.ts';
 import { iconSet } from '../icons/icon-set.ts';
 import type { IconSource } from '../icons/icon-source.ts';
 import { draw } from '../icons/shared-process.ts';
@@ -53,10 +54,18 @@ const LOGO_SLOTS: readonly LogoSlot[] = ['logo.light', 'logo.dark'];
 
 export const hasLogoFile = (theme: ThemeFile): boolean => theme.logo !== undefined;
 
-/** @returns null for a picture that cannot be drawn in time */
+/**
+ * Draws a picture and measures it; null for one that cannot be drawn.
+ * @throws Error if it was not drawn in time, which may succeed when the machine has less to do
+ */
 async function measure(image: LoadedAsset, grounds: LogoGrounds): Promise<LogoLegibility | null> {
-  const bytes = await draw({ kind: 'image', image }, { kind: 'legibility', grounds }).catch(() => null);
-  return bytes && (JSON.parse(bytes.toString()) as LogoLegibility | null);
+  try {
+    const bytes = await draw({ kind: 'image', image }, { kind: 'legibility', grounds });
+    return JSON.parse(bytes.toString()) as LogoLegibility | null;
+  } catch (error) {
+    if (error instanceof DamagedPicture) return null;
+    throw error;
+  }
 }
 
 /** Returns the color of the plate that a logo needs in a mode, which is that of the other mode's surface; null for none. */
@@ -67,23 +76,34 @@ const plateOf = (
 ): string | null =>
   legibility && needsPlate(legibility, mode) ? grounds[mode === 'light' ? 'dark' : 'light'] : null;
 
-/** Draws the logos that are given, in the drawing process, and measures them. One that cannot be drawn in time is left out. */
-export async function measureLogos(theme: ThemeFile, images: Images): Promise<Legibilities> {
+interface MeasuredLogos {
+  readonly legibilities: Legibilities;
+  /** False if a logo was not drawn in time. */
+  readonly isComplete: boolean;
+}
+
+/** Draws the logos of a folder in the drawing process and measures them. */
+export async function measureLogos(theme: ThemeFile, images: Images): Promise<MeasuredLogos> {
   const grounds = groundsOf(compileTheme(theme));
   const measured: Legibilities = {};
+  let isComplete = true;
   for (const slot of LOGO_SLOTS) {
     const image = images[slot];
     if (image === undefined) continue;
-    const legibility = await measure(image, grounds);
-    if (legibility !== null) measured[slot] = legibility;
+    try {
+      const legibility = await measure(image, grounds);
+      if (legibility !== null) measured[slot] = legibility;
+    } catch {
+      isComplete = false;
+    }
   }
-  return measured;
+  return { legibilities: measured, isComplete };
 }
 
 /** Draws a picture that serves both modes, and returns the plates that it needs on the surfaces of the theme. */
 export async function platesFor(theme: ThemeFile, image: LoadedAsset): Promise<LogoPlates> {
   const grounds = groundsOf(compileTheme(theme));
-  const legibility = await measure(image, grounds);
+  const legibility = await measure(image, grounds).catch(() => null);
   return { light: plateOf(legibility, 'light', grounds), dark: plateOf(legibility, 'dark', grounds) };
 }
 

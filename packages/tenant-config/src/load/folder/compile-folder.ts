@@ -64,6 +64,9 @@ export function headOf(slug: string, parts: Parts): ReleaseHead {
   };
 }
 
+/** A logo that is never drawn in time, such as a hostile one, is given up after as many attempts. */
+const MEASURE_ATTEMPTS = 3;
+
 /** @param parts gives everything that the folder holds, when a visitor's first page needs it */
 export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
   const { slug, hash } = head;
@@ -74,11 +77,17 @@ export function toRelease(head: ReleaseHead, parts: () => Parts): Release {
       return drawBrand(tenant.name, { theme, images, legibilities });
     });
   let brand = openBrand();
-  let measuring: Promise<void> | null = null;
-  const measure = async (): Promise<void> => {
+  let measuring: Promise<boolean> | null = null;
+  let attempts = 0;
+  const measure = async (): Promise<boolean> => {
     const { theme, images } = parts();
-    legibilities = await measureLogos(theme, images);
+    attempts += 1;
+    const measured = await measureLogos(theme, images);
+    legibilities = measured.legibilities;
     brand = openBrand();
+    const isFinal = measured.isComplete || attempts === MEASURE_ATTEMPTS;
+    if (!isFinal) measuring = null;
+    return isFinal;
   };
   return {
     ...head,

@@ -74,6 +74,6 @@ export function openDrawingProcess({ deadline = DEADLINE_MS }: DrawingOptions = 
 }
 
 /** The picture cannot be drawn; the process can draw others. */
-class DamagedPicture extends Error {
+export class DamagedPicture extends Error {
   override readonly name = 'DamagedPicture';
 }

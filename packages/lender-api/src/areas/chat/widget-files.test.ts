@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CHAT_WIDGET, WIDGET_MODULES } from './widget-files.ts';
+
+test('every module in the folder of the widget is listed as a part of its script', () => {
+  const files = readdirSync(join(import.meta.dirname, 'widget')).filter((name) => name.endsWith('.ts'));
+  const listed = WIDGET_MODULES.filter((name) => name.startsWith('./'));
+  expect([...listed].sort()).toEqual(files.map((name) => `./${name}`).sort());
+});
+
+test('the script checks card numbers with the function and the message of the API', () => {
+  expect(CHAT_WIDGET.body).toContain('function holdsCardNumber(text');
+  expect(CHAT_WIDGET.body).toContain('This text contains a card number. Remove it and try again.');
+});

@@ -1,0 +1,95 @@
+import type { AnswerOf, Sent } from '@livery/contract';
+import type { WidgetMessage, WidgetOperation } from '@livery/contract/chat-widget';
+import { chat } from '@livery/contract/operations/chat';
+
+/** The address of the lender API, where the script is `chat/widget.js`. `currentScript` is null in later callbacks. */
+const API = new URL('..', (document.currentScript as HTMLScriptElement).src);
+
+const UNREACHABLE = 'The chat cannot be reached. Please try again.';
+
+let token = '';
+
+/** Sets the token of the following calls. */
+export function setToken(next: string): void {
+  token = next;
+}
+
+/** Sends a message to the page around the frame. The origin of the page is unknown, so any page may receive it. */
+export const postToPage = (message: WidgetMessage): void => parent.postMessage(message, '*');
+
+/** An error response with the lender's message; `status` is 0 if there was no response. */
+export class CallError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Returns the message of an error for the reader. */
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : UNREACHABLE;
+
+/** Returns true for an error that only new credentials from the page resolve. */
+export const needsCredentials = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 401;
+
+type Query = Readonly<Record<string, unknown>>;
+
+interface RequestOptions {
+  readonly query?: Query | undefined;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+async function request(path: string, { query = {}, headers, ...options }: RequestOptions): Promise<Response> {
+  const url = new URL(path.slice(1), API);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      ...options,
+      headers: { ...headers, chatToken: token },
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error;
+    throw new CallError(UNREACHABLE, 0);
+  }
+  if (response.ok) return response;
+  if (response.status === 401) postToPage({ type: 'livery-chat:credentials-needed' });
+  const body = (await response.json().catch(() => ({}))) as { message?: string };
+  throw new CallError(body.message ?? UNREACHABLE, response.status);
+}
+
+interface CallInput<Id extends WidgetOperation> {
+  readonly query?: Sent<Id>['query'];
+  readonly body?: Sent<Id>['body'];
+}
+
+/**
+ * Calls an operation of the chat and returns its response.
+ * @throws CallError for an error response, and if there was none
+ */
+export async function call<Id extends WidgetOperation>(
+  id: Id,
+  { query, body }: CallInput<Id> = {},
+): Promise<AnswerOf<Id>> {
+  const { method, path } = chat[id];
+  const sent =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await request(path, { method, query, ...sent });
+  return (await response.json()) as AnswerOf<Id>;
+}
+
+/**
+ * Opens the event stream.
+ * @param after the id of the last message that the widget has; null for events from now on
+ * @throws CallError for an error response, and if there was none
+ */
+export const openEventStream = (after: number | null, signal: AbortSignal): Promise<Response> =>
+  request(chat.streamChat.path, { query: after === null ? {} : { after }, signal });

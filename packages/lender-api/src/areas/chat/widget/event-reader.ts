@@ -1,0 +1,26 @@
+import type { ChatEvent } from '@livery/contract/chat-widget';
+
+/**
+ * Returns a function that takes pieces of an event stream and reports every complete event.
+ * @param onEvent receives the event and its id; the id is null for an event without one
+ */
+export function createEventReader(
+  onEvent: (event: ChatEvent, id: number | null) => void,
+): (text: string) => void {
+  let incomplete = '';
+  return (text) => {
+    const blocks = (incomplete + text).split('\n\n');
+    incomplete = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map(fieldOf));
+      const [name, data, id] = ['event', 'data', 'id'].map((field) => fields.get(field));
+      if (data === undefined) continue;
+      onEvent({ name, data: JSON.parse(data) as unknown } as ChatEvent, id === undefined ? null : Number(id));
+    }
+  };
+}
+
+function fieldOf(line: string): [name: string, value: string] {
+  const [name = '', value = ''] = line.split(/: (.*)/s);
+  return [name, value];
+}

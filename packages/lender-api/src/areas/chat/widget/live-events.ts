@@ -1,0 +1,93 @@
+import type { ChatEvent } from '@livery/contract/chat-widget';
+import { CallError, openEventStream } from './calls.ts';
+import { createEventReader } from './event-reader.ts';
+
+/** A part of the screen that shows live events. */
+export interface LiveView {
+  readonly onEvent: (event: ChatEvent) => void;
+  readonly onState: (isConnected: boolean) => void;
+  readonly close: () => void;
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** The stream of a hidden page ends after this time, because browsers limit the connections of all tabs together. */
+const HIDDEN_MS = 30_000;
+
+/** Resolves when the page is visible or `signal` aborts. */
+const whenVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
+  });
+
+/** Returns a signal that aborts when the page has been hidden for a while or `signal` aborts. `done` ends the watch. */
+function untilHidden(signal: AbortSignal) {
+  const hidden = new AbortController();
+  let timer: number | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    if (document.visibilityState !== 'visible') timer = setTimeout(() => hidden.abort(), HIDDEN_MS);
+  };
+  document.addEventListener('visibilitychange', check);
+  const done = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+  return { signal: AbortSignal.any([signal, hidden.signal]), isHidden: () => hidden.signal.aborted, done };
+}
+
+interface SubscribeOptions extends Pick<LiveView, 'onEvent' | 'onState'> {
+  /** The id of the last message that is shown; null for events from now on. */
+  readonly after: number | null;
+  readonly signal: AbortSignal;
+}
+
+/** Reports live events while the page is visible, until `signal` aborts. Reconnects after the last message received. */
+export async function subscribe({ after, onEvent, onState, signal }: SubscribeOptions): Promise<void> {
+  let last = after;
+  let delay = FIRST_RETRY_MS;
+  for (;;) {
+    await whenVisible(signal);
+    if (signal.aborted) return;
+    const visit = untilHidden(signal);
+    try {
+      const response = await openEventStream(last, visit.signal);
+      onState(true);
+      await readEvents(response, (event, id) => {
+        delay = FIRST_RETRY_MS;
+        last = id ?? last;
+        onEvent(event);
+      });
+    } catch (error) {
+      // The page sends new credentials, and a new subscription begins.
+      if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
+        onState(false);
+        return;
+      }
+    } finally {
+      visit.done();
+    }
+    if (visit.isHidden()) continue;
+    if (visit.signal.aborted) return;
+    onState(false);
+    const wait = delay * (0.75 + Math.random() / 2);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    delay = Math.min(delay * 2, LONGEST_RETRY_MS);
+  }
+}
+
+async function readEvents({ body }: Response, onEvent: (event: ChatEvent, id: number | null) => void) {
+  if (body === null) return;
+  const read = createEventReader(onEvent);
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) read(piece.value);
+}

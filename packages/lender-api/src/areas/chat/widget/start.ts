@@ -1,0 +1,87 @@
+import type { Schemas } from '@livery/contract';
+import type { PageMessage } from '@livery/contract/chat-widget';
+import { errorMessage, needsCredentials, postToPage, setToken } from './calls.ts';
+import { showConversation } from './conversation.ts';
+import type { Conversation } from './conversation-list.ts';
+import { element, loadError } from './elements.ts';
+import { showInbox } from './inbox.ts';
+import type { LiveView } from './live-events.ts';
+import { subscribe } from './live-events.ts';
+import { applyFont, applyStyle, applyTheme } from './theme.ts';
+
+/** The page ends the session of an idle person and does not see what happens in the frame. */
+const ACTIVE_EVERY_MS = 5000;
+
+const root = element('div', { class: 'chat' });
+
+let closeView: () => void = () => undefined;
+/** The conversation that staff have chosen. It stays open when the page sends new credentials. */
+let chosen: Conversation | null = null;
+
+/**
+ * Replaces the view on the screen.
+ * @param show draws the view and returns it, with the id of the last message for which no event is needed
+ */
+async function openView(show: () => Promise<LiveView & { readonly after?: number }>): Promise<void> {
+  closeView();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  closeView = () => leaving.abort();
+  try {
+    const view = await show();
+    if (signal.aborted) {
+      view.close();
+      return;
+    }
+    signal.addEventListener('abort', () => view.close());
+    const { after = null, onEvent, onState } = view;
+    void subscribe({ after, onEvent, onState, signal });
+    postToPage({ type: 'livery-chat:opened' });
+  } catch (error) {
+    if (signal.aborted || needsCredentials(error)) return;
+    root.classList.remove('inbox');
+    root.replaceChildren(loadError(errorMessage(error), () => void openView(show)));
+    postToPage({ type: 'livery-chat:failed' });
+  }
+}
+
+function open(credentials: Schemas['ChatCredentials'], hasTitle: boolean): void {
+  const { loanId, token } = credentials;
+  setToken(token);
+  root.classList.toggle('titled', hasTitle && loanId !== null);
+  const onChoose = (conversation: Conversation | null) => {
+    chosen = conversation;
+  };
+  void openView(() =>
+    loanId === null
+      ? showInbox(root, { credentials, chosen, onChoose })
+      : showConversation(root, { credentials, loanId, title: 'Messages', onBack: null }),
+  );
+}
+
+/** Handles the messages of the page, and ignores those of other windows and of other programs in the page. */
+function listenToPage(): void {
+  addEventListener('message', ({ source, data }: MessageEvent<PageMessage | null | undefined>) => {
+    if (source !== parent) return;
+    if (data?.type === 'livery-chat:theme') applyTheme(data.theme);
+    else if (data?.type === 'livery-chat:font') applyFont(data.font);
+    else if (data?.type === 'livery-chat:open') open(data.credentials, data.hasTitle === true);
+  });
+}
+
+function reportActivity(): void {
+  let lastReported = -Infinity;
+  const report = ({ timeStamp }: Event) => {
+    if (timeStamp - lastReported < ACTIVE_EVERY_MS) return;
+    lastReported = timeStamp;
+    postToPage({ type: 'livery-chat:active' });
+  };
+  for (const name of ['keydown', 'pointerdown', 'wheel', 'touchmove'])
+    addEventListener(name, report, { passive: true });
+}
+
+applyStyle();
+document.body.append(root);
+listenToPage();
+reportActivity();
+postToPage({ type: 'livery-chat:ready' });

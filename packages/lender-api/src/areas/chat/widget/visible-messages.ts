@@ -1,0 +1,42 @@
+import { element } from './elements.ts';
+
+/**
+ * Watches which messages the reader has seen. A message is seen when its end is visible in its list, in the frame and
+ * on a visible page.
+ * @param onSeen receives the id of the newest message seen, each time that it is newer than before
+ */
+export function watchVisibleMessages(onSeen: (id: number) => void) {
+  /** The ends of messages that have not been seen, with the ids of their messages. */
+  const unseen = new Map<Element, number>();
+  let newest = 0;
+  const observer = new IntersectionObserver((entries) => {
+    if (document.visibilityState !== 'visible') return;
+    const before = newest;
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      newest = Math.max(newest, unseen.get(target) ?? 0);
+      unseen.delete(target);
+      observer.unobserve(target);
+    }
+    if (newest > before) onSeen(newest);
+  });
+  /** Requests the state of every end again: the observer does not report that a hidden page has become visible. */
+  const observeAgain = () => {
+    for (const end of unseen.keys()) {
+      observer.unobserve(end);
+      observer.observe(end);
+    }
+  };
+  document.addEventListener('visibilitychange', observeAgain);
+  return {
+    add(item: Element, id: number): void {
+      const end = item.appendChild(element('span', { class: 'end' }));
+      unseen.set(end, id);
+      observer.observe(end);
+    },
+    close(): void {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', observeAgain);
+    },
+  };
+}

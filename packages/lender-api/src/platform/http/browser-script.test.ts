@@ -1,0 +1,93 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { joinModules } from './browser-script.ts';
+
+/** Runs modules as one classic script, in which `result` is a global list. */
+function run(sources: Readonly<Record<string, string>>): unknown[] {
+  const result: unknown[] = [];
+  const script = joinModules(Object.entries(sources).map(([name, source]) => ({ name, source })));
+  runInContext(script, createContext({ result }));
+  return result;
+}
+
+const join = (source: string) => () => joinModules([{ name: './part.ts', source }]);
+
+test('modules use what they import, without their types', () => {
+  const result = run({
+    './sum.ts': `export interface Pair { a: number; b: number }
+export const ZERO = 0 as const;
+export function sum({ a, b }: Pair): number { return a + b; }
+export async function later(value: number): Promise<number> { return value; }
+export class Counter { count = 0; }`,
+    '@livery/contract/example': `import type { Pair } from './sum.ts';
+import {
+  Counter,
+  type Pair as Two,
+  sum,
+} from './sum.ts';
+export const total = (pair: Pair & Two): number => sum(pair) + new Counter().count;`,
+    './start.ts': `import { ZERO } from './sum.ts';
+import { total } from '@livery/contract/example';
+declare const result: number[];
+result.push(ZERO, total({ a: 1, b: 2 })!);`,
+  });
+  expect(result).toEqual([0, 3]);
+});
+
+test('names of one module do not reach another', () => {
+  const result = run({
+    './first.ts': 'const parent = 1;\nconst same = 1;\nexport const first = parent + same;',
+    './second.ts': `import { first } from './first.ts';
+const same = 2;
+result.push(first, same, typeof parent);`,
+  });
+  expect(result).toEqual([2, 2, 'undefined']);
+});
+
+test('modules are strict and leave no global names', () => {
+  expect(
+    run({ './start.ts': 'function used() { return this; } result.push(used(), typeof globalThis.used);' }),
+  ).toEqual([undefined, 'undefined']);
+});
+
+test('an import of a module that is not listed before is refused', () => {
+  expect(join("import { later } from './later.ts';")).toThrow(
+    './part.ts imports ./later.ts, which is not listed before it as a part of the script.',
+  );
+  expect(join("import { part } from './part.ts';")).toThrow('./part.ts imports ./part.ts');
+});
+
+test.each([
+  "import part from './part.ts';",
+  "import * as part from './part.ts';",
+  "import { one as two } from './part.ts';",
+  "import './part.ts';",
+  "const part = await import('./part.ts');",
+  'const url = import.meta.url;',
+  'export default 1;',
+  'export { one };',
+  "export * from './part.ts';",
+  'export let changing = 1;',
+  'export const { one } = { one: 1 };',
+])('an import or export that cannot be joined is refused: %s', (source) => {
+  expect(join(source)).toThrow(/^\.\/part\.ts has an import or export that cannot be joined: /);
+});
+
+test('an import of a name that the module does not export is refused', () => {
+  const modules = [
+    { name: './one.ts', source: 'export const one = 1, two = 2;' },
+    { name: './two.ts', source: "import { one, two } from './one.ts';" },
+  ];
+  expect(() => joinModules(modules)).toThrow(
+    './two.ts imports two from ./one.ts, which has no export of this name.',
+  );
+});
+
+test('syntax that a classic script does not have is refused', () => {
+  expect(join('const one = 1; export const two = 2;')).toThrow(SyntaxError);
+  expect(join('await 1;')).toThrow(SyntaxError);
+});
+
+test('TypeScript syntax that is more than types is refused', () => {
+  expect(join('enum Color { Red }')).toThrow(/enum/);
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
+
+/** A TypeScript module of a browser script. */
+export interface ScriptModule {
+  /** The specifier by which the other modules import it. */
+  name: string;
+  source: string;
+}
+
+const IMPORT = /^import \{\s*(\w+(?:,\s*\w+)*),?\s*\} from '([^'\n]+)';$/gm;
+const EXPORT = /^export (?=(?:const|class|function\*?|async function\*?) (\w+))/gm;
+const OTHER_IMPORT_OR_EXPORT = /^\s*(?:import|export)\b.*|\bimport\s*[.(].*/m;
+
+/**
+ * Removes the types of a module. Node would print a warning that the function is experimental at every start of the
+ * server; this repository pins the version of Node.
+ * @throws SyntaxError for syntax that is more than types, such as an enum
+ */
+function withoutTypes(source: string): string {
+  const { emitWarning } = process as Pick<NodeJS.Process, 'emitWarning'>;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** The exported names of the modules that are joined already, by module. */
+type Exports = Map<string, readonly string[]>;
+
+/** Returns the statement that replaces an import. */
+function importStatement(importer: string, names: string, from: string, exports: Exports): string {
+  const available = exports.get(from);
+  if (available === undefined)
+    throw new Error(`${importer} imports ${from}, which is not listed before it as a part of the script.`);
+  const missing = names.split(',').find((name) => !available.includes(name.trim()));
+  if (missing !== undefined)
+    throw new Error(`${importer} imports ${missing.trim()} from ${from}, which has no export of this name.`);
+  return `const { ${names} } = modules[${JSON.stringify(from)}];`;
+}
+
+/** Returns a module as a statement that runs it in a scope of its own, and adds its names to `exports`. */
+function moduleStatement({ name, source }: ScriptModule, exports: Exports): string {
+  const exported: string[] = [];
+  const code = withoutTypes(source)
+    .replace(IMPORT, (_import, names: string, from: string) => importStatement(name, names, from, exports))
+    .replace(EXPORT, (_export, exportedName: string) => {
+      exported.push(exportedName);
+      return '';
+    });
+  const [other] = OTHER_IMPORT_OR_EXPORT.exec(code) ?? [];
+  if (other !== undefined)
+    throw new Error(`${name} has an import or export that cannot be joined: ${other.trim()}`);
+  exports.set(name, exported);
+  return `modules[${JSON.stringify(name)}] = (() => {\n${code}\nreturn { ${exported.join(', ')} };\n})();`;
+}
+
+/**
+ * Joins TypeScript modules into one classic script. Each module keeps a scope of its own. The modules may use
+ * `import { name } from '...'`, type imports, and `export` before a constant, function or class.
+ * @param modules each one after the modules that it imports
+ * @throws Error for an import of a module that is not listed before, and for any other form of import or export
+ * @throws SyntaxError for syntax that is neither a type nor valid in a classic script
+ */
+export function joinModules(modules: readonly ScriptModule[]): string {
+  const exports: Exports = new Map();
+  const statements = modules.map((module) => moduleStatement(module, exports));
+  const script = ['(() => {', "'use strict';", 'const modules = {};', ...statements, '})();', ''].join('\n');
+  // Parses the script without running it.
+  new Script(script);
+  return script;
+}
+
+/**
+ * Reads the modules of a browser script and joins them.
+ * @param folder the folder of names that begin with `./`; all others are resolved as packages
+ * @param names the specifiers of the modules, each one after the modules that it imports
+ */
+export function readBrowserScript(folder: string, names: readonly string[]): string {
+  const pathOf = (name: string) =>
+    name.startsWith('./') ? join(folder, name) : fileURLToPath(import.meta.resolve(name));
+  return joinModules(names.map((name) => ({ name, source: readFileSync(pathOf(name), 'utf8') })));
+}

@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { testTenant } from '../../testing/tenant.ts';
+import { followColorMode } from './color-mode.ts';
+import { useColorMode } from './use-color-mode.ts';
+
+function Mode() {
+  const [mode] = useColorMode(testTenant);
+  return <p>{mode}</p>;
+}
+
+test('a choice made in another tab is followed in this one', () => {
+  followColorMode(testTenant);
+  render(<Mode />);
+  expect(screen.getByText('light')).toBeTruthy();
+  act(() => {
+    window.localStorage.setItem('livery:color-mode', 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'livery:color-mode' }));
+  });
+  expect(screen.getByText('dark')).toBeTruthy();
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+});

@@ -1,0 +1,40 @@
+import type { ColorMode, InjectedTenant } from '@livery/tenant-config';
+import { guardedStorage } from '../storage/guarded-storage.ts';
+
+/** The key of the user's choice; boot.js reads it before the first paint. */
+const STORAGE_KEY = 'livery:color-mode';
+const MODES: readonly unknown[] = ['light', 'dark', 'system'] satisfies ColorMode[];
+export const isColorMode = (value: unknown): value is ColorMode => MODES.includes(value);
+
+const storage = guardedStorage(() => window.localStorage);
+function readChoice(): ColorMode | null {
+  const stored = storage.getItem(STORAGE_KEY);
+  return isColorMode(stored) ? stored : null;
+}
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+function paint(mode: ColorMode): void {
+  const dark = mode === 'dark' || (mode === 'system' && prefersDark().matches);
+  document.documentElement.classList.toggle('dark', dark);
+  document.documentElement.classList.toggle('light', !dark);
+}
+
+/** Returns the user's choice, or the tenant's mode if there is none or the tenant does not allow one. */
+export function modeInForce(tenant: Pick<InjectedTenant, 'colorMode'>): ColorMode {
+  const { initial, fixed } = tenant.colorMode;
+  return fixed ? initial : (readChoice() ?? initial);
+}
+
+/** Applies the mode again when the system's changes, and when the user chooses one in another tab. */
+export function followColorMode(tenant: Pick<InjectedTenant, 'colorMode'>): void {
+  const repaint = () => paint(modeInForce(tenant));
+  prefersDark().addEventListener('change', repaint);
+  window.addEventListener('storage', repaint);
+}
+
+/** Stores the user's choice and applies it to this page. */
+export function storeColorMode(mode: ColorMode): void {
+  storage.setItem(STORAGE_KEY, mode);
+  paint(mode);
+}

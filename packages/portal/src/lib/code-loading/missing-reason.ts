@@ -1,0 +1,2 @@
+/** Why code has not loaded: the connection is lost, or a new release has replaced the code. */
+export type MissingReason = 'connection-lost' | 'code-gone';

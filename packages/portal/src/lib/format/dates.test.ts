@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatDayInWords, isDay, parseDay } from './dates.ts';
+
+test.each(['2026-03-02', '2024-02-29', '2000-02-29', '1999-12-31'])('%s is a day', (day) => {
+  expect(isDay(day)).toBe(true);
+});
+
+test.each([
+  '',
+  '2026-02-29',
+  '1900-02-29',
+  '2026-04-31',
+  '2026-04-00',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-3-2',
+  '03/02/2026',
+  '2026-03-02T00:00:00Z',
+])('"%s" is no day', (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+// @spec 5.6
+test('a day shows as MM/dd/yyyy, whatever the time zone', () => {
+  expect(formatDay('2026-03-02')).toBe('03/02/2026');
+  expect(formatDay('2026-12-31')).toBe('12/31/2026');
+});
+
+test('a day within a sentence has its month in words', () => {
+  expect(formatDayInWords('2026-12-01', 'en-US')).toBe('Dec 1, 2026');
+  expect(formatDayInWords('2024-02-29', 'en-US')).toBe('Feb 29, 2024');
+  expect(formatDayInWords('soon', 'en-US')).toBe('soon');
+});
+
+test('what is no day shows as it came', () => {
+  expect(formatDay('soon')).toBe('soon');
+});
+
+test.each(['03/02/2026', '3/2/2026', '03-02-2026', '3.2.2026', '03022026', ' 03/02/2026 ', '2026-03-02'])(
+  '"%s" is March 2, 2026',
+  (typed) => {
+    expect(parseDay(typed)).toBe('2026-03-02');
+  },
+);
+
+test.each(['', '3/2', '3/2/26', '13/02/2026', '02/30/2026', '3/2/20266', '322026', 'soon'])(
+  '"%s" is no date, or not yet',
+  (typed) => {
+    expect(parseDay(typed)).toBeNull();
+  },
+);

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useTenant, useTexts } from '../services/services.ts';
+import { setPageTitle } from './page-title.ts';
+
+/** Names the page in the browser's tab and history: `Borrowers · Harbor Auto Finance`. */
+export function usePageTitle(page: string): void {
+  const t = useTexts();
+  const { name } = useTenant();
+  useEffect(() => setPageTitle(t('frame.pageTitle', { page, tenant: name })), [t, page, name]);
+}

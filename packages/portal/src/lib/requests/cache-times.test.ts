@@ -1,0 +1,35 @@
+import type { LenderClient } from '@livery/lender-client';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loanAccountQuery } from '../../signed-in/domain/loan-account/loan-account.ts';
+import { paymentFrequenciesQuery } from '../../signed-in/domain/payments/payment-frequencies.ts';
+import { clientDetailsQuery } from '../services/client-details.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+/** A lender that counts what it is asked. */
+function countingLender() {
+  let asked = 0;
+  const count = () => Promise.resolve((asked += 1));
+  const lender = { getLoanAccount: count, getClientDetails: count, listPaymentFrequencies: count };
+  return { lender: lender as unknown as LenderClient, asked: () => asked };
+}
+
+// Spec section 9.
+// @spec 9.14
+test.each<[string, (queryClient: QueryClient, lender: LenderClient) => Promise<unknown>]>([
+  ['a loan account is', (queryClient, lender) => queryClient.query(loanAccountQuery(lender, 7))],
+  ['client details are', (queryClient, lender) => queryClient.query(clientDetailsQuery(lender))],
+  ['payment frequencies are', (queryClient, lender) => queryClient.query(paymentFrequenciesQuery(lender))],
+])('%s asked for again after five minutes and not before', async (_name, show) => {
+  const { lender, asked } = countingLender();
+  const queryClient = new QueryClient();
+  await show(queryClient, lender);
+  vi.setSystemTime(Date.now() + 5 * 60_000 - 1);
+  await show(queryClient, lender);
+  expect(asked()).toBe(1);
+  vi.setSystemTime(Date.now() + 1);
+  await show(queryClient, lender);
+  expect(asked()).toBe(2);
+});

@@ -1,0 +1,38 @@
+import { LenderError, type LenderErrorKind } from '@livery/lender-client';
+import { expect, test } from 'vitest';
+import { interpretFailure } from '../../signed-in/domain/money-operation/interpret-failure.ts';
+import { testTenant } from '../../testing/tenant.ts';
+import { createTranslate } from '../texts/texts.ts';
+import { problemAction, problemMessage, refusalOr } from './problem-message.ts';
+
+const t = createTranslate(testTenant);
+const refusal = (message: string, kind: LenderErrorKind = 'invalid') => new LenderError(kind, message, 422);
+
+test.each([
+  'pmtAmt must be at most 10000000.',
+  'cards[0].fee_amount must be a number.',
+  'x-request-id has more than 64 characters.',
+  'body.loanId is missing.',
+  'The body must be an object.',
+  'The header Idempotency-Key is missing.',
+])('never shows the name of a field of the request: %s', (message) => {
+  expect(problemMessage(refusal(message), t)).toBe(t('problem.invalid'));
+  expect(refusalOr(refusal(message), 'Nothing was saved.', t)).toBe('Nothing was saved.');
+  expect(interpretFailure(refusal(message), 'change', false)).toEqual({ type: 'declined', reason: '' });
+});
+
+test('asks for a reload when a newer release has replaced the code of a call', () => {
+  const outdated = new LenderError('outdated', '', null);
+  expect(problemMessage(outdated, t)).toBe(t('missing.replacedHint'));
+  expect(refusalOr(outdated, 'Nothing was saved.', t)).toBe(t('missing.replacedHint'));
+  expect(problemAction(outdated, t)?.label).toBe('Reload');
+  expect(interpretFailure(outdated, 'change', true)).toMatchObject({ type: 'notSent' });
+});
+
+test.each(['The amount must be at most $500.00.', 'Routing number is not valid.'])(
+  'shows what the lender says to its staff: %s',
+  (message) => {
+    expect(problemMessage(refusal(message), t)).toBe(message);
+    expect(problemMessage(refusal(message, 'refused'), t)).toBe(message);
+  },
+);

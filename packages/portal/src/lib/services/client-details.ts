@@ -1,0 +1,11 @@
+import type { LenderClient } from '@livery/lender-client';
+import { queryOptions } from '@tanstack/react-query';
+import { FIVE_MINUTES_MS } from '../requests/cache-times.ts';
+
+/** What the lender has configured for its portal. */
+export const clientDetailsQuery = (lender: LenderClient) =>
+  queryOptions({
+    queryKey: ['client-details'],
+    queryFn: ({ signal }) => lender.getClientDetails(signal),
+    staleTime: FIVE_MINUTES_MS,
+  });

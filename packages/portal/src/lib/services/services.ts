@@ -1,0 +1,39 @@
+import type { Permissions } from '@livery/contract/roles';
+import type { LenderClient } from '@livery/lender-client';
+import type { InjectedTenant } from '@livery/tenant-config';
+import { createContext, useContext } from 'react';
+import type { LenderLogosStore } from '../brand/lender-logos.ts';
+import type { ContractViolations } from '../requests/contract-violations.ts';
+import type { IdleTime } from '../session/idle-time.ts';
+import type { SessionStore } from '../session/session.ts';
+import type { Translate } from '../texts/texts.ts';
+
+/** What the whole portal is made with, created once per page load (or once per test). */
+export interface Services {
+  readonly tenant: InjectedTenant;
+  readonly t: Translate;
+  readonly session: SessionStore;
+  readonly idle: IdleTime;
+  readonly lender: LenderClient;
+  readonly violations: ContractViolations;
+  readonly logos: LenderLogosStore;
+  /** Replaces the permissions of the contract's roles, in tests. */
+  readonly permissionsOf?: (role: number) => Permissions;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null)
+    throw new Error('A component that needs the services stands outside their provider.');
+  return services;
+}
+
+export const useTenant = (): InjectedTenant => useServices().tenant;
+/** Shows texts of the catalogue, in the tenant's words where it has its own. */
+export const useTexts = (): Translate => useServices().t;
+export const useSessionStore = (): SessionStore => useServices().session;
+export const useLender = (): LenderClient => useServices().lender;

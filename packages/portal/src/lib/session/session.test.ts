@@ -1,0 +1,161 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionStore, type Session } from './session.ts';
+
+const dana: Session = {
+  accessToken: 'token-of-dana',
+  user: {
+    id: 1,
+    role: 1,
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+    email: 'role1@harbor.example',
+    pmsId: null,
+  },
+};
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+const everythingIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
+
+describe('the session', () => {
+  // @spec 3.2, 4.1
+  test('survives a reload of the tab', () => {
+    const storage = memoryStorage();
+    createSessionStore(storage, 'harbor').open(dana);
+    expect(createSessionStore(storage, 'harbor').state().session).toEqual(dana);
+  });
+
+  test('of one tenant is unknown to another', () => {
+    const storage = memoryStorage();
+    createSessionStore(storage, 'harbor').open(dana);
+    expect(createSessionStore(storage, 'maple').state().session).toBeNull();
+  });
+
+  test('leaves nothing of the person behind, however it ends', () => {
+    const storage = memoryStorage();
+    const store = createSessionStore(storage, 'harbor');
+    for (const end of [() => store.close(), () => store.expire('/borrowers')]) {
+      store.open(dana);
+      end();
+      expect(store.state().session).toBeNull();
+      expect(everythingIn(storage)).not.toMatch(/Dana|token-of-dana|role1@/);
+    }
+  });
+
+  // @spec 4.4
+  test('that expired says so until the next sign-in, a reload included', () => {
+    const storage = memoryStorage();
+    const before = createSessionStore(storage, 'harbor');
+    before.open(dana);
+    before.expire('/borrowers');
+    const store = createSessionStore(storage, 'harbor');
+    expect(store.state().ended).toBe('expired');
+    store.open(dana);
+    expect(store.state().ended).toBeNull();
+  });
+
+  test('that expired comes back to the same place; one that was closed does not', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    store.open(dana);
+    store.expire('/borrowers/signed-up?page=3');
+    expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
+    store.open(dana);
+    store.close();
+    expect(store.state().returnTo).toBeNull();
+  });
+
+  test('that expired leads nobody else to where the person was, a reload and an address in between included', () => {
+    const storage = memoryStorage();
+    const before = createSessionStore(storage, 'harbor');
+    before.open(dana);
+    before.expire('/borrowers/signed-up?query=whitlock');
+    const store = createSessionStore(storage, 'harbor');
+    store.rememberReturn('/borrowers/signed-up?query=alder', false);
+    store.open({ ...dana, user: { ...dana.user, id: 2 } });
+    expect(store.state().returnTo).toBeNull();
+    expect(everythingIn(storage)).not.toMatch(/whitlock|alder/);
+  });
+
+  test('that expired and is refused once more keeps the place of the first time', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    store.open(dana);
+    store.expire('/borrowers/signed-up?page=3');
+    store.expire('/');
+    expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
+  });
+
+  test('a place that nobody in particular was on the way to is for whoever signs in', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    store.rememberReturn('/borrowers/signed-up?page=3', false);
+    store.open(dana);
+    expect(store.state().returnTo).toBe('/borrowers/signed-up?page=3');
+  });
+
+  test('after Log Out, an address that Back leads to is not remembered for the next person', () => {
+    const storage = memoryStorage();
+    const before = createSessionStore(storage, 'harbor');
+    before.open(dana);
+    before.close();
+    const store = createSessionStore(storage, 'harbor');
+    store.rememberReturn('/borrowers/signed-up?query=whitlock', true);
+    expect(everythingIn(storage)).not.toContain('whitlock');
+    store.open({ ...dana, user: { ...dana.user, id: 2 } });
+    expect(store.state().returnTo).toBeNull();
+  });
+
+  test('a link that is opened after Log Out is where one lands after signing in', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    store.open(dana);
+    store.close();
+    store.rememberReturn('/borrowers/signed-up?page=2', false);
+    store.open(dana);
+    expect(store.state().returnTo).toBe('/borrowers/signed-up?page=2');
+  });
+
+  test.each(['//evil.example/x', '/\\evil.example', '\\\\evil.example', '///evil.example'])(
+    'never returns to another site: %s',
+    (path) => {
+      const store = createSessionStore(memoryStorage(), 'harbor');
+      store.rememberReturn(path, false);
+      const target = new URL(store.state().returnTo ?? '', 'http://harbor.localhost');
+      expect(target.host).toBe('harbor.localhost');
+    },
+  );
+
+  test.each(['no json', '{}', '{"session":{"accessToken":1},"ended":null,"returnTo":null}', 'null', '[]'])(
+    'what storage holds in another form counts as nobody: %s',
+    (stored) => {
+      const storage = memoryStorage();
+      storage.setItem('livery:harbor:session', stored);
+      expect(createSessionStore(storage, 'harbor').state()).toEqual({
+        session: null,
+        ended: null,
+        returnTo: null,
+        returnFor: null,
+      });
+    },
+  );
+
+  test('tells those who listen, and no longer those who stopped', () => {
+    const store = createSessionStore(memoryStorage(), 'harbor');
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    store.open(dana);
+    stop();
+    store.close();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,75 @@
+/** Checks a value of unknown origin, such as one from the browser's storage. Returns what it describes, or throws ShapeError. */
+export type Shape<Value> = (value: unknown) => Value;
+
+export type ShapeValue<Checked extends Shape<unknown>> = ReturnType<Checked>;
+
+class ShapeError extends TypeError {}
+
+const check = <Value>(isValid: (value: unknown) => boolean): Shape<Value> => {
+  return (value) => {
+    if (!isValid(value)) throw new ShapeError('The value has another shape.');
+    return value as Value;
+  };
+};
+
+export const string = check<string>((value) => typeof value === 'string');
+export const number = check<number>((value) => typeof value === 'number' && Number.isFinite(value));
+export const boolean = check<boolean>((value) => typeof value === 'boolean');
+
+export const oneOf = <const Value extends string>(...values: readonly Value[]): Shape<Value> =>
+  check((value) => (values as readonly unknown[]).includes(value));
+
+export const nullable =
+  <Value>(shape: Shape<Value>): Shape<Value | null> =>
+  (value) =>
+    value === null ? null : shape(value);
+
+/** Accepts a field that is missing. */
+export const optional =
+  <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
+  (value) =>
+    value === undefined ? undefined : shape(value);
+
+export const array =
+  <Value>(shape: Shape<Value>): Shape<Value[]> =>
+  (value) =>
+    check<unknown[]>(Array.isArray)(value).map(shape);
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type OptionalName<Of extends Fields> = {
+  [Name in keyof Of]: undefined extends ShapeValue<Of[Name]> ? Name : never;
+}[keyof Of];
+type ObjectValue<Of extends Fields> = {
+  [Name in Exclude<keyof Of, OptionalName<Of>>]: ShapeValue<Of[Name]>;
+} & {
+  [Name in OptionalName<Of>]?: ShapeValue<Of[Name]>;
+};
+
+/** Returns a copy with these fields and no others. */
+export const object =
+  <Of extends Fields>(fields: Of): Shape<ObjectValue<Of>> =>
+  (value) => {
+    const found = check<Record<string, unknown>>((each) => typeof each === 'object' && each !== null)(value);
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, shape]) => [name, shape(found[name])]),
+    ) as ObjectValue<Of>;
+  };
+
+/** Returns the value if it has the shape, else null. */
+export function parseShape<Value>(shape: Shape<Value>, value: unknown): Value | null {
+  try {
+    return shape(value);
+  } catch (error) {
+    if (error instanceof ShapeError) return null;
+    throw error;
+  }
+}
+
+/** Parses JSON of a shape; null for an absent text, for text that is not JSON, and for another shape. */
+export function parseJson<Value>(shape: Shape<Value>, text: string | null): Value | null {
+  try {
+    return shape(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createServices } from '../../start/create-services.ts';
+import { createLenderDouble } from '../../testing/lender-double.ts';
+import { logOut } from '../../testing/log-out.ts';
+import { Providers } from '../../testing/providers.tsx';
+import { keepSession } from '../../testing/render-app.tsx';
+import { testTenant } from '../../testing/tenant.ts';
+import { withBoundaries } from './page-boundaries.ts';
+import { signedInRoutes } from './signed-in-routes.tsx';
+
+/** Whether the screen, or the frame around it, throws when it is rendered. */
+const broken = { screen: false, frame: false };
+
+function Screen() {
+  if (broken.screen) throw new Error('Broken.');
+  return <h1 tabIndex={-1}>The screen</h1>;
+}
+
+/** The frame of the portal with its own error boundary, around this screen in place of the portal's. */
+function framed([frame]: readonly RouteObject[]): RouteObject[] {
+  const { Component: Frame, ErrorBoundary } = frame ?? {};
+  if (Frame == null || ErrorBoundary == null) throw new TypeError('The signed-in frame has no boundary.');
+  const Breakable = () => {
+    if (broken.frame) throw new Error('Broken.');
+    return <Frame />;
+  };
+  const lazy = () => Promise.resolve({ Component: Screen });
+  const children = withBoundaries([{ path: '/screen', lazy }]);
+  return [{ Component: Breakable, ErrorBoundary, HydrateFallback: () => null, children }];
+}
+
+function open() {
+  keepSession();
+  const lender = createLenderDouble(testTenant.apiBase);
+  const services = createServices(testTenant, { send: lender.fetch });
+  const router = createMemoryRouter(framed(signedInRoutes), { initialEntries: ['/screen'] });
+  onTestFinished(() => router.dispose());
+  render(
+    <Providers services={services}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { lender, services };
+}
+
+beforeEach(() => {
+  broken.screen = false;
+  broken.frame = false;
+  // React and the router report what is broken here on purpose.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a signed-in screen that throws', () => {
+  test('is replaced by a message with Retry, and Log Out of the frame ends the session', async () => {
+    broken.screen = true;
+    const { services } = open();
+    expect(await screen.findByText('Something went wrong on this page.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    await logOut();
+    await waitFor(() => expect(services.session.state().session).toBeNull());
+  });
+
+  test('is shown by Retry once it works, within the same frame', async () => {
+    broken.screen = true;
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    broken.screen = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'The screen' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBe(navigation);
+  });
+});
+
+describe('a signed-in frame that throws', () => {
+  test('still offers Log Out, which ends the session', async () => {
+    broken.frame = true;
+    const { lender, services } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(services.session.state().session).toBeNull());
+    await waitFor(() => expect(lender.seen('signOut').length).toBe(1));
+  });
+
+  test('is shown by Retry once it works', async () => {
+    broken.frame = true;
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    broken.frame = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'The screen' })).toBeTruthy();
+  });
+});

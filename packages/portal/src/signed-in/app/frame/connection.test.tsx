@@ -1,0 +1,112 @@
+import { LenderError } from '@livery/lender-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/requests/query-client.ts';
+import { createServices } from '../../../start/create-services.ts';
+import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
+import { dialog, fillIn, openPayments, press } from '../../../testing/payments-dialog.tsx';
+import { Providers } from '../../../testing/providers.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+import { testTenant } from '../../../testing/tenant.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+
+const open = (lender = lenderWithPages()) =>
+  renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+const list = () => screen.findByText('1–12 of 2,043');
+
+function network(event: 'online' | 'offline') {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
+  act(() => void window.dispatchEvent(new Event(event)));
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('a browser without network says so, and once it is back asks again for what is on screen', async () => {
+  const lender = open();
+  await list();
+  network('offline');
+  expect(screen.getByText(/^You are offline/)).toBeTruthy();
+  expect(screen.getByText('1–12 of 2,043')).toBeTruthy();
+  expect(lender.seen('listSignedUpBorrowers')).toHaveLength(1);
+
+  network('online');
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(await screen.findByText('Connected again.')).toBeTruthy();
+  await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2));
+  await waitFor(() => expect(lender.seen('getBorrowerCounts')).toHaveLength(2));
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that is down behind the edge', () => reply({ status: 0, message: 'Down.', code: 'not_sent' }, 502)],
+  ['that does not answer the edge', () => reply({ status: 0, message: 'Late.' }, 504)],
+  ['that is down behind its own gateway', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+])('a lender %s is tried for again, and what it missed is asked for once it answers', async (_, answer) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const lender = lenderWithPages();
+  let isDown = true;
+  open({ ...lender, fetch: (...request) => (isDown ? Promise.resolve(answer()) : lender.fetch(...request)) });
+  expect(await screen.findByText(/^The lender’s system cannot be reached\. What/)).toBeTruthy();
+
+  isDown = false;
+  act(() => void vi.advanceTimersByTime(5000));
+  await list();
+  expect(screen.queryByText(/^The lender’s system cannot be reached\. What/)).toBeNull();
+  expect(screen.getByText('Connected again.')).toBeTruthy();
+});
+
+test('a refusal is an answer: the lender is there', async () => {
+  const lender = lenderWithPages();
+  lender.on('listSignedUpBorrowers', () => Response.json({ status: 0, message: 'No.' }, { status: 500 }));
+  open(lender);
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2));
+  expect(screen.queryByText(/cannot be reached\. What/)).toBeNull();
+});
+
+test('a call whose code a newer release has replaced asks for a reload', async () => {
+  const queryClient = createQueryClient();
+  render(
+    <Providers services={createServices(testTenant)}>
+      <QueryClientProvider client={queryClient}>
+        <ConnectionBanner />
+      </QueryClientProvider>
+    </Providers>,
+  );
+  const queryFn = () => Promise.reject(new LenderError('outdated', '', null));
+  await expect(queryClient.query({ queryKey: ['loan-account'], queryFn })).rejects.toThrow();
+  expect(await screen.findByText(/has been updated since you opened it/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+});
+
+test('a payment without an answer is no sign of the lender’s life', async () => {
+  const double = createLenderDouble('/api');
+  let isDown = false;
+  let unanswered = 0;
+  const down = ({ url }: Request): Response | Promise<Response> => {
+    if (url.endsWith('/make-payment')) unanswered += 1;
+    // Nothing but the payment tells of the lender then.
+    else if (unanswered === 2) return new Promise(() => undefined);
+    return reply({ status: 0, message: 'Down.' }, 502);
+  };
+  const lender: typeof double = {
+    ...double,
+    fetch: async (input, init) => (isDown ? down(new Request(input, init)) : double.fetch(input, init)),
+  };
+  await openPayments({ lender });
+  await fillIn('10');
+  isDown = true;
+  press('Pay $13.50');
+  // What is on screen is asked for again, and tells it.
+  await screen.findByText(/^The lender’s system cannot be reached\. What/);
+  await screen.findByText('It is not known whether the payment was taken');
+  const askAgain = () => dialog().getByRole('button', { name: 'Ask again' });
+  press('Ask again');
+  await waitFor(() => expect(unanswered).toBe(2));
+  await waitFor(() => expect(askAgain().getAttribute('aria-busy')).toBe('false'));
+  expect(screen.getByText(/^The lender’s system cannot be reached\. What/)).toBeTruthy();
+  expect(screen.queryByText('Connected again.')).toBeNull();
+});

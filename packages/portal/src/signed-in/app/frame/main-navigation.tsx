@@ -1,0 +1,83 @@
+import { Box, Button, Flex, Link } from '@chakra-ui/react';
+import { Menu as MenuIcon } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useTexts } from '../../../lib/services/services.ts';
+import { DropDown } from './drop-down.tsx';
+import { type NavigationItem, useNavigation } from './navigation.ts';
+import { NavigationItems } from './navigation-items.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useFits } from './use-fits.ts';
+
+function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
+  const t = useTexts();
+  return (
+    <Link
+      asChild
+      px={{ base: '2', xl: '3' }}
+      whiteSpace="nowrap"
+      color="fg.muted"
+      borderRadius="0"
+      boxShadow="inset 0 -2px transparent"
+      _hover={{ color: 'fg', textDecoration: 'none' }}
+      _currentPage={{ color: 'fg', boxShadow: 'inset 0 -2px {colors.accent.mark}' }}
+      _focusVisible={{ outlineOffset: '-4px' }}
+    >
+      <NavLink to={to}>
+        {t(label)}
+        {to === '/messages' && <UnreadBadge />}
+      </NavLink>
+    </Link>
+  );
+}
+
+/** The screens in one drop-down, where their names do not fit beside each other. */
+function NavigationMenu() {
+  const t = useTexts();
+  const trigger = (
+    <Button hideBelow="md" variant="ghost" position="absolute" insetStart="-2" _icon={{ boxSize: '5' }}>
+      <MenuIcon aria-hidden />
+      {t('frame.menu')}
+      <UnreadBadge />
+    </Button>
+  );
+  return (
+    <DropDown trigger={trigger} placement="bottom-start">
+      <NavigationItems />
+    </DropDown>
+  );
+}
+
+/**
+ * The screens of the top navigation, and the room between logo and search that they have. Names may be long, and the
+ * lender's logo wide: it is measured whether they fit, and where they do not they are a drop-down. On a phone there is
+ * one for everything.
+ */
+export function MainNavigation() {
+  const t = useTexts();
+  const items = useNavigation();
+  const { room, content, fits } = useFits(items.length > 0);
+  return (
+    <Flex ref={room} flex="1" minW="0" alignSelf="stretch" align="center" position="relative">
+      {items.length > 0 && (
+        <Box
+          as="nav"
+          aria-label={t('frame.mainNavigation')}
+          hideBelow="md"
+          w="full"
+          alignSelf="stretch"
+          overflow="hidden"
+          visibility={fits ? 'visible' : 'hidden'}
+        >
+          <Flex as="ul" ref={content} w="max-content" height="full" gap="1">
+            {items.map(({ to, label }) => (
+              <Flex as="li" key={to}>
+                <NavigationLink to={to} label={label} />
+              </Flex>
+            ))}
+          </Flex>
+        </Box>
+      )}
+      {!fits && <NavigationMenu />}
+    </Flex>
+  );
+}

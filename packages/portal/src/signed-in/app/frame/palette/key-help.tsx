@@ -1,0 +1,75 @@
+import 'virtual:texts/palette';
+import { Box, Flex, Heading, Stack } from '@chakra-ui/react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { useSingleKeys } from '../../../../lib/page/single-key-shortcuts.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { paletteKey } from './hot-keys.ts';
+import { Key } from './key.tsx';
+
+/** A key, or the keys of which any will do. */
+function Keys({ any }: { readonly any: readonly string[] }) {
+  const t = useTexts();
+  return any.map((key, index) => (
+    <Fragment key={key}>
+      {index > 0 && ` ${t('keys.or')} `}
+      <Key>{key}</Key>
+    </Fragment>
+  ));
+}
+
+interface KeyListProps {
+  readonly title: string;
+  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+function KeyList({ title, rows }: KeyListProps): ReactNode {
+  return (
+    <Box as="section">
+      <Heading as="h3" size="md" pb="1">
+        {title}
+      </Heading>
+      <dl>
+        {rows.map(({ keys, does }) => (
+          <Flex key={does} justify="space-between" align="center" gap="4" py="1.5" borderBottomWidth="1px">
+            <dt>{does}</dt>
+            <Box as="dd" flexShrink={0} color="fg.muted" textStyle="xs">
+              <Keys any={keys} />
+            </Box>
+          </Flex>
+        ))}
+      </dl>
+    </Box>
+  );
+}
+
+/** All keyboard shortcuts of the portal, and the switch for those that are a single key. */
+export function KeyHelp({ open, onClose }: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
+  const t = useTexts();
+  const [singleKeys, choose] = useSingleKeys();
+  const single = (key: string) => (singleKeys ? [key] : []);
+  const everywhere = [
+    { keys: [paletteKey().shown, ...single('/')], does: t('keys.palette') },
+    { keys: single('?'), does: t('keys.help') },
+    { keys: ['Esc'], does: t('keys.close') },
+  ].filter(({ keys }) => keys.length > 0);
+  const inPalette = [
+    { keys: ['↑', '↓'], does: t('keys.move') },
+    { keys: ['↵'], does: t('keys.open') },
+  ];
+  return (
+    <Dialog open={open} onClose={onClose} title={t('keys.title')}>
+      <Stack gap="5" pb="4">
+        <KeyList title={t('keys.everywhere')} rows={everywhere} />
+        <KeyList title={t('keys.inPalette')} rows={inPalette} />
+        <CheckboxField
+          label={t('keys.single')}
+          hint={t('keys.singleHint')}
+          checked={singleKeys}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import 'virtual:texts/borrowers';
+import 'virtual:texts/rules';
+import 'virtual:texts/settings';
+import type { TextKey } from '@livery/tenant-config';
+import {
+  ArrowLeftRight,
+  Banknote,
+  Bell,
+  CircleDollarSign,
+  CircleUserRound,
+  FileUp,
+  Handshake,
+  Landmark,
+  Layers,
+  type LucideIcon,
+  MessagesSquare,
+  MonitorSmartphone,
+  PanelTop,
+  Smartphone,
+  SwatchBook,
+  Unlink2,
+  UsersRound,
+} from 'lucide-react';
+import { type ScreenAccess, screenAccess } from '../../../domain/access/screen-access.ts';
+
+interface PaletteScreen {
+  readonly to: string;
+  readonly label: TextKey &
+    (
+      | `frame.${'messages' | 'groups' | 'profile'}`
+      | `borrowers.${'signedUp' | 'onApp' | 'paymentMade' | 'failedLink' | 'transactions'}`
+      | `rules.${'payment' | 'scheduling-qualified-ptp' | 'installation-rules'}`
+      | `settings.${'borrowerTools' | 'portalTools' | 'notifications' | 'nacha' | 'importBorrowers'}`
+    );
+  /** The screen of the top navigation that it is a part of; null for one that stands there itself. */
+  readonly within: (TextKey & `frame.${'borrowers' | 'appRules' | 'settings'}`) | null;
+  readonly icon: LucideIcon;
+  /** Null for what everybody may open. */
+  readonly access: ScreenAccess | null;
+}
+
+/** The screens that the palette goes to (spec section 2), in the order of the navigation and its tabs. */
+export const PALETTE_SCREENS: readonly PaletteScreen[] = [
+  {
+    to: '/borrowers/signed-up',
+    label: 'borrowers.signedUp',
+    within: 'frame.borrowers',
+    icon: UsersRound,
+    access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/on-app',
+    label: 'borrowers.onApp',
+    within: 'frame.borrowers',
+    icon: Smartphone,
+    access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/payment-made',
+    label: 'borrowers.paymentMade',
+    within: 'frame.borrowers',
+    icon: CircleDollarSign,
+    access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/failed-link',
+    label: 'borrowers.failedLink',
+    within: 'frame.borrowers',
+    icon: Unlink2,
+    access: screenAccess.borrowers,
+  },
+  {
+    to: '/borrowers/transactions',
+    label: 'borrowers.transactions',
+    within: 'frame.borrowers',
+    icon: ArrowLeftRight,
+    access: screenAccess.transactions,
+  },
+  {
+    to: '/messages',
+    label: 'frame.messages',
+    within: null,
+    icon: MessagesSquare,
+    access: screenAccess.messages,
+  },
+  {
+    to: '/app-rules/payment',
+    label: 'rules.payment',
+    within: 'frame.appRules',
+    icon: Banknote,
+    access: screenAccess.appRules,
+  },
+  {
+    to: '/app-rules/scheduling-qualified-ptp',
+    label: 'rules.scheduling-qualified-ptp',
+    within: 'frame.appRules',
+    icon: Handshake,
+    access: screenAccess.appRules,
+  },
+  {
+    to: '/app-rules/installation-rules',
+    label: 'rules.installation-rules',
+    within: 'frame.appRules',
+    icon: MonitorSmartphone,
+    access: screenAccess.appRules,
+  },
+  { to: '/groups', label: 'frame.groups', within: null, icon: Layers, access: screenAccess.groups },
+  {
+    to: '/settings',
+    label: 'settings.borrowerTools',
+    within: 'frame.settings',
+    icon: SwatchBook,
+    access: screenAccess.settings,
+  },
+  {
+    to: '/settings/cap',
+    label: 'settings.portalTools',
+    within: 'frame.settings',
+    icon: PanelTop,
+    access: screenAccess.settings,
+  },
+  {
+    to: '/settings/notifications',
+    label: 'settings.notifications',
+    within: 'frame.settings',
+    icon: Bell,
+    access: screenAccess.settings,
+  },
+  {
+    to: '/settings/nacha',
+    label: 'settings.nacha',
+    within: 'frame.settings',
+    icon: Landmark,
+    access: screenAccess.nacha,
+  },
+  {
+    to: '/settings/import-borrowers',
+    label: 'settings.importBorrowers',
+    within: 'frame.settings',
+    icon: FileUp,
+    access: screenAccess.settings,
+  },
+  { to: '/profile', label: 'frame.profile', within: null, icon: CircleUserRound, access: null },
+];

@@ -1,0 +1,32 @@
+import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { paletteKey } from './hot-keys.ts';
+import { Key } from './key.tsx';
+
+/** Opens the palette, and shows the key that does so too. */
+export function SearchButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useTexts();
+  const { shown, aria } = paletteKey();
+  return (
+    <Button
+      variant={{ base: 'ghost', md: 'outline' }}
+      size={{ base: 'lg', md: 'sm' }}
+      px={{ base: '0', md: '2.5' }}
+      color="fg.muted"
+      fontWeight="normal"
+      aria-keyshortcuts={aria}
+      onClick={onClick}
+      _icon={{ boxSize: { base: '5', md: '4' } }}
+    >
+      <VisuallyHidden>{t('frame.search')}</VisuallyHidden>
+      <Search aria-hidden />
+      <Box as="span" aria-hidden hideBelow="xl" minW="7rem" textAlign="start">
+        {t('frame.searchShort')}
+      </Box>
+      <Box as="span" aria-hidden hideBelow="md">
+        <Key>{shown}</Key>
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,241 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { timeoutMs } from '../../../lib/session/idle-time.ts';
+import { createTranslate } from '../../../lib/texts/texts.ts';
+import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { testTenant } from '../../../testing/tenant.ts';
+import { idleSentence } from './idle-warning.tsx';
+
+const MINUTE = 60_000;
+
+// Clocks are the test's; timers are not: what the person sees must not hang on them.
+beforeEach(() =>
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-20T12:00:00Z') }),
+);
+afterEach(() => vi.useRealTimers());
+
+function lenderWithTimeout(sessionTimeoutCap: unknown): LenderDouble {
+  const lender = createLenderDouble('/api');
+  lender.on('getClientDetails', () =>
+    reply({
+      status: 1,
+      message: '',
+      result: {
+        data: {
+          sessionTimeoutCap,
+          capCustomizationSettings: { imageLoginLogo: null, imageNavbarLogo: null },
+        },
+      },
+    }),
+  );
+  return lender;
+}
+
+/** Somebody signed in at a lender whose timeout is known, and has just done something. */
+async function open(sessionTimeoutCap: unknown, path = '/borrowers/signed-up?page=2') {
+  const lender = renderApp({ path, signedIn: true, lender: lenderWithTimeout(sessionTimeoutCap) });
+  await screen.findByRole('heading', { name: 'Borrowers' });
+  const known = `"timeoutMs":${timeoutMs(sessionTimeoutCap)}`;
+  await waitFor(() => expect(window.localStorage.getItem('livery:harbor:activity')).toContain(known));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  return lender;
+}
+
+/** Time goes by, and the page gets to look. */
+function pass(ms: number) {
+  vi.advanceTimersByTime(ms);
+  act(() => void window.dispatchEvent(new Event('focus')));
+}
+const warning = () => screen.findByRole('alertdialog', { name: 'Are you still there?' });
+const noWarning = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+// @spec 8.5
+describe('the sentence of the warning', () => {
+  const t = createTranslate(testTenant);
+  test.each([
+    [
+      15,
+      7.5,
+      "You've been idle for 7.5 minutes. In 7.5 minutes your session will expire; close this dialog to continue.",
+    ],
+    [
+      15,
+      7.55,
+      "You've been idle for 7.5 minutes. In 7.5 minutes your session will expire; close this dialog to continue.",
+    ],
+    [
+      15,
+      12,
+      "You've been idle for 12 minutes. In 3 minutes your session will expire; close this dialog to continue.",
+    ],
+    [
+      15,
+      14,
+      "You've been idle for 14 minutes. In 60 seconds your session will expire; close this dialog to continue.",
+    ],
+    [
+      15,
+      14.9999,
+      "You've been idle for 14.9 minutes. In 1 second your session will expire; close this dialog to continue.",
+    ],
+    [
+      2,
+      1,
+      "You've been idle for 1 minute. In 60 seconds your session will expire; close this dialog to continue.",
+    ],
+  ])('of %s minutes, after %s: %s', (timeout, idle, sentence) => {
+    const idleMs = idle * MINUTE;
+    expect(idleSentence(t, { idleMs, leftMs: timeout * MINUTE - idleMs })).toBe(sentence);
+  });
+});
+
+describe('somebody who does nothing', () => {
+  // @spec 4.4
+  test('is warned at half of the lender’s timeout, not before', async () => {
+    await open(20);
+    pass(10 * MINUTE - 1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    pass(1);
+    expect((await warning()).textContent).toContain("You've been idle for 10 minutes. In 10 minutes");
+    pass(9.5 * MINUTE);
+    await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain('In 30 seconds'));
+  });
+
+  // @spec 9.1
+  test.each([null, 0, -1, 'soon'])('is warned after 7.5 minutes where the timeout is %s', async (cap) => {
+    await open(cap);
+    pass(7.5 * MINUTE);
+    expect((await warning()).textContent).toContain('In 7.5 minutes');
+  });
+
+  test('is signed out at the whole, told why, and the lender hears of it', async () => {
+    const lender = await open(20);
+    pass(20 * MINUTE);
+    expect(await screen.findByText('Your session has expired')).toBeTruthy();
+    expect(lender.seen('signOut').map(({ accessToken }) => accessToken)).toEqual(['token-of-dana']);
+    expect(screen.queryByText('Borrowers')).toBeNull();
+    expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toMatch(/token-of-dana|Whitlock/);
+  });
+
+  test('goes on by closing the warning with the keyboard', async () => {
+    await open(20);
+    pass(15 * MINUTE);
+    fireEvent.keyDown(await warning(), { key: 'Escape' });
+    await noWarning();
+    pass(9 * MINUTE);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    pass(MINUTE);
+    await warning();
+  });
+
+  test('goes on by the button, and not by merely touching the page', async () => {
+    await open(20);
+    pass(15 * MINUTE);
+    await warning();
+    fireEvent.pointerMove(document.body);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    pass(MINUTE);
+    expect((await warning()).textContent).toContain('In 4 minutes');
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await noWarning();
+  });
+
+  test('goes on when another tab is used', async () => {
+    await open(20);
+    pass(15 * MINUTE);
+    await warning();
+    const key = 'livery:harbor:activity';
+    window.localStorage.setItem(key, JSON.stringify({ at: Date.now(), timeoutMs: 20 * MINUTE }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    await noWarning();
+  });
+});
+
+describe('the warning and another dialog', () => {
+  const PAYMENTS = '/borrowers/signed-up/borrowers-details/loan-id/7/payments/make';
+
+  test('the Payments dialog of an address that is opened late waits until the warning is closed', async () => {
+    window.localStorage.setItem(
+      'livery:harbor:activity',
+      JSON.stringify({ at: Date.now() - 11 * MINUTE, timeoutMs: 20 * MINUTE }),
+    );
+    const lender = renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
+    const shown = await warning();
+    await waitFor(() => expect(lender.seen('getLoanPaymentDetails').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('dialog', { name: 'Payments', hidden: true })).toBeNull();
+    await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(shown, { key: 'Escape' });
+    expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
+    await noWarning();
+    // What is done in the dialog counts again.
+    pass(9 * MINUTE);
+    fireEvent.keyDown(await screen.findByLabelText('Amount'), { key: '1' });
+    pass(9 * MINUTE);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('the warning opens over a dialog that is open already, which stays', async () => {
+    renderApp({ path: PAYMENTS, signedIn: true, lender: lenderWithTimeout(20) });
+    await screen.findByLabelText('Amount');
+    await waitFor(() =>
+      expect(window.localStorage.getItem('livery:harbor:activity')).toContain('"timeoutMs":1200000'),
+    );
+    fireEvent.keyDown(document.body, { key: 'a' });
+    pass(10 * MINUTE);
+    const shown = await warning();
+    expect(screen.getByRole('dialog', { name: 'Payments', hidden: true })).toBeTruthy();
+    fireEvent.keyDown(shown, { key: 'Escape' });
+    await noWarning();
+    expect(await screen.findByRole('dialog', { name: 'Payments' })).toBeTruthy();
+  });
+});
+
+describe('a computer that slept past the timeout', () => {
+  test.each(['keyDown', 'pointerDown', 'click'] as const)(
+    'has its session ended by the first %s, which does nothing else',
+    async (event) => {
+      const lender = await open(20);
+      const button = await screen.findByRole('button', { name: 'Next page' });
+      vi.advanceTimersByTime(20 * MINUTE);
+      expect(fireEvent[event](button)).toBe(false);
+      expect(await screen.findByText('Your session has expired')).toBeTruthy();
+      const pages = lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
+      expect(new Set(pages)).toEqual(new Set([2]));
+    },
+  );
+
+  test('opens with Sign In when its browser brings the tab back', () => {
+    window.localStorage.setItem(
+      'livery:harbor:activity',
+      JSON.stringify({ at: Date.now() - 16 * MINUTE, timeoutMs: 15 * MINUTE }),
+    );
+    const lender = renderApp({ path: '/borrowers/signed-up?page=2', signedIn: true });
+    expect(screen.getByText('Your session has expired')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(lender.seen('listSignedUpBorrowers')).toEqual([]);
+  });
+});
+
+describe('activity reports', () => {
+  async function openAt(apiExtensions: readonly string[]) {
+    const tenant = { apiExtensions };
+    const lender = lenderWithTimeout(15);
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, tenant });
+    await screen.findByRole('heading', { name: 'Borrowers' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    return lender;
+  }
+
+  // @spec 4.3
+  test('tell a lender that ends idle sessions that the person is active', async () => {
+    const lender = await openAt(['session-activity']);
+    await waitFor(() => expect(lender.seen('recordSessionActivity')).toHaveLength(1));
+    expect(lender.seen('recordSessionActivity')[0]?.body).toEqual({ idleSeconds: 0 });
+  });
+
+  test('are not sent to a lender without the extension', async () => {
+    const lender = await openAt([]);
+    expect(lender.seen('recordSessionActivity')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import type { ReactElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { pageSystem } from '../../ui/theme/page-system.ts';
+import { SessionQueriesProvider } from './session-queries.tsx';
+import { signedInRoutes } from './signed-in-routes.tsx';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The signed-in app at an address. */
+export interface OpenedSignedInApp {
+  readonly element: ReactElement;
+  /** Ends the router, which would otherwise continue to follow the address. */
+  readonly dispose: () => void;
+}
+
+/** Resolves when the code of the router's first screen has loaded, or has failed to load. */
+const screenLoaded = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve();
+      return;
+    }
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
+/** Opens the signed-in app at the current address, which belongs to it. Resolves when its first screen can be rendered. */
+export async function openSignedInApp(): Promise<OpenedSignedInApp> {
+  const router = createBrowserRouter(signedInRoutes);
+  await screenLoaded(router);
+  return {
+    element: (
+      <SessionQueriesProvider>
+        <ChakraProvider value={pageSystem}>
+          {/* A click is answered in one render: a transition would show frames of the old page in between. */}
+          <RouterProvider router={router} useTransitions={false} />
+        </ChakraProvider>
+      </SessionQueriesProvider>
+    ),
+    dispose: () => router.dispose(),
+  };
+}

@@ -1,0 +1,80 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServicesProvider } from '../../lib/services/services.ts';
+import { createServices } from '../../start/create-services.ts';
+import { testTenant } from '../../testing/tenant.ts';
+import { system } from '../../ui/theme/system.ts';
+import { withBoundaries } from './page-boundaries.ts';
+
+/** Shows a page within another, as the portal's router would. */
+function open(page: RouteObject) {
+  const parent = { element: <Outlet />, children: [page] };
+  const around = {
+    path: '/',
+    element: [<p key="p">The page around it</p>, <Outlet key="o" />],
+    children: [parent],
+  };
+  const router = createMemoryRouter(withBoundaries([around]), { initialEntries: ['/?page=2'] });
+  render(
+    <ServicesProvider value={createServices(testTenant)}>
+      <ChakraProvider value={system}>
+        <RouterProvider router={router} />
+      </ChakraProvider>
+    </ServicesProvider>,
+  );
+  return router;
+}
+
+const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+
+beforeEach(() => {
+  // React and the router report what is broken here on purpose.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a page that breaks', () => {
+  test('takes nothing around it along, and Retry shows it again in place with the focus on its heading', async () => {
+    let broken = true;
+    const Page = () => {
+      if (broken) throw new Error('Broken.');
+      return <h1 tabIndex={-1}>The page</h1>;
+    };
+    const router = open({ index: true, lazy: () => Promise.resolve({ Component: Page }) });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('The page around it')).toBeTruthy();
+    broken = false;
+    await retry();
+    const heading = await screen.findByRole('heading', { name: 'The page' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(router.state.location.search).toBe('?page=2');
+  });
+});
+
+describe('a page whose code does not arrive', () => {
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+  test('says that the connection is lost, and shows itself with its title once the browser is connected again', async () => {
+    const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const load = vi.fn<() => Promise<{ Component: () => ReactNode }>>(missing);
+    open({ index: true, lazy: load });
+    expect(await screen.findByRole('heading', { name: 'The connection is lost' })).toBeTruthy();
+    expect(document.title).toBe('The connection is lost · Harbor Auto Finance');
+    expect(screen.getByText('The page around it')).toBeTruthy();
+    server.mockResolvedValue(new Response());
+    load.mockResolvedValue({ Component: () => <h1>The page</h1> });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+    expect(screen.queryByText('The connection is lost')).toBeNull();
+  });
+
+  test('asks for a reload when the server answers without the code, because a new release has replaced it', async () => {
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+    open({ index: true, lazy: missing });
+    expect(await screen.findByText('A new version of the portal is available')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.getByText('The page around it')).toBeTruthy();
+  });
+});

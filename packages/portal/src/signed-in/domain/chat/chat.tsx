@@ -1,0 +1,86 @@
+import 'virtual:texts/chat';
+import { Box, Button, chakra, Flex, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { MessageSquareOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { useTenant, useTexts } from '../../../lib/services/services.ts';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { useChat } from './use-chat.ts';
+
+/** Holds the place of a conversation. */
+function Loading() {
+  const t = useTexts();
+  return (
+    <Flex direction="column" gap="3" p="4" position="absolute" inset="0" bg="bg.raised">
+      <VisuallyHidden role="status">{t('chat.loading')}</VisuallyHidden>
+      <Skeleton h="9" w="60%" />
+      <Skeleton h="9" w="50%" alignSelf="end" />
+      <Skeleton h="9" w="55%" />
+    </Flex>
+  );
+}
+
+function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const t = useTexts();
+  return (
+    <Box
+      role="alert"
+      position="absolute"
+      inset="0"
+      overflowY="auto"
+      css={{ '& > div': { paddingBlock: '6' } }}
+    >
+      <StateMessage
+        icon={MessageSquareOff}
+        title={t('chat.failed')}
+        hint={error === null ? t('chat.failedHint') : problemMessage(error, t)}
+      >
+        <Button variant="outline" onClick={retry}>
+          {t('problem.retry')}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}
+
+interface ChatProps {
+  /** Of the conversation; null for the list of all of them. Another one needs another `key`. */
+  readonly loanId: number | null;
+  /** The page has a title for it: the widget shows none. */
+  readonly hasTitle?: boolean;
+  readonly onUnread?: (count: number) => void;
+}
+
+/**
+ * The chat widget in its frame, which fills the space that it is given. The frame has no origin: the vendor's script
+ * reaches nothing of the portal (decisions, chat). One that does not load breaks nothing else.
+ */
+export function Chat({ loanId, hasTitle = false, onUnread }: ChatProps) {
+  const t = useTexts();
+  const { chatFrame } = useTenant();
+  const { frame, state, unread, retry } = useChat(loanId, hasTitle);
+  useEffect(() => {
+    if (unread !== null) onUnread?.(unread);
+  }, [onUnread, unread]);
+  if (chatFrame === null) return null;
+  return (
+    <Box position="relative" h="full" minH="0">
+      {state.kind === 'failed' ? (
+        <Failed error={state.error} retry={retry} />
+      ) : (
+        <chakra.iframe
+          ref={frame}
+          src={chatFrame}
+          title={t(loanId === null ? 'chat.frameOfAll' : 'chat.frame')}
+          sandbox="allow-scripts allow-forms"
+          referrerPolicy="no-referrer"
+          display="block"
+          w="full"
+          h="full"
+          border="0"
+        />
+      )}
+      {state.kind === 'loading' && <Loading />}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { type OrUnknown, UNKNOWN } from '@livery/lender-client';
+import { formatCount } from '../../../lib/format/numbers.ts';
+import { useTenant } from '../../../lib/services/services.ts';
+import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { delinquencyGrade } from './delinquency.ts';
+
+/** Days past due as a number, with a small mark that fills up by grade: 0, 1-30, 31-60, 61-90, 90+. */
+export function DaysPastDue({ days }: { readonly days: OrUnknown<number> }) {
+  const { locale } = useTenant();
+  if (days === UNKNOWN) return <UnknownCell />;
+  return (
+    <span className="list-grade" data-grade={delinquencyGrade(days)}>
+      {formatCount(days, locale)}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ServicesProvider } from '../../../lib/services/services.ts';
+import { createServices } from '../../../start/create-services.ts';
+import { testTenant } from '../../../testing/tenant.ts';
+import { system } from '../../../ui/theme/system.ts';
+import { LoanNumbersField } from './loan-numbers-field.tsx';
+
+function Form({ first, unknown }: { first: readonly string[]; unknown: readonly string[] }) {
+  const [numbers, setNumbers] = useState(first);
+  const [typed, setTyped] = useState('');
+  return (
+    <LoanNumbersField
+      label="Account numbers"
+      error={undefined}
+      value={numbers}
+      onValue={setNumbers}
+      typed={typed}
+      onTyped={setTyped}
+      unknown={new Set(unknown)}
+    />
+  );
+}
+
+function open(first: readonly string[] = [], unknown: readonly string[] = []) {
+  render(
+    <ServicesProvider value={createServices(testTenant, {})}>
+      <ChakraProvider value={system}>
+        <Form first={first} unknown={unknown} />
+      </ChakraProvider>
+    </ServicesProvider>,
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Account numbers');
+const chips = () =>
+  screen
+    .queryAllByRole('listitem')
+    .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
+    .map((chip) => chip.querySelector('.number')?.textContent);
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const press = (key: string, target: Element = document.activeElement ?? field()) =>
+  fireEvent.keyDown(target, { key });
+const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+// @spec 2.36, 5.5
+test('a number becomes a chip by Enter alone, and the field is empty again', () => {
+  open();
+  expect(field().placeholder).toBe('Type an account number and press ENTER');
+  type('4410027315 ');
+  fireEvent.blur(field());
+  expect(chips()).toEqual([]);
+  press('Enter', field());
+  expect(chips()).toEqual(['4410027315']);
+  expect(field().value).toBe('');
+  type('   ');
+  press('Enter', field());
+  expect(chips()).toEqual(['4410027315']);
+});
+
+test('a pasted list adds all its numbers once, and says how many were there', () => {
+  open(['2']);
+  paste('1\n2\r\n3,1');
+  expect(chips()).toEqual(['2', '1', '3']);
+  expect(screen.getByRole('status').textContent).toBe('2 account numbers added. 1 was in the list already.');
+});
+
+test('one pasted number is left in the field, to be looked at', () => {
+  open();
+  expect(paste('4410027315')).toBe(true);
+  expect(chips()).toEqual([]);
+});
+
+test('numbers that the lender does not know are marked', () => {
+  open(['1', '2'], ['2']);
+  expect(
+    screen.getAllByRole('listitem').map((chip) => within(chip).queryByText('not found') !== null),
+  ).toEqual([false, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the 1 not found' }));
+  expect(chips()).toEqual(['1']);
+});
+
+test('chips are one stop of the Tab key; arrow keys go between them, Delete removes and stays in place', async () => {
+  open(['1', '2', '3']);
+  expect(screen.getAllByRole('button', { name: /^Remove \d/ }).map(({ tabIndex }) => tabIndex)).toEqual([
+    0, -1, -1,
+  ]);
+  screen.getByRole('button', { name: 'Remove 1' }).focus();
+  press('ArrowRight');
+  await waitFor(() => expect(focused()).toBe('Remove 2'));
+  press('Delete');
+  await waitFor(() => expect(focused()).toBe('Remove 3'));
+  press('Backspace');
+  await waitFor(() => expect(focused()).toBe('Remove 1'));
+  press('Delete');
+  expect(chips()).toEqual([]);
+  expect(document.activeElement).toBe(field());
+});
+
+test('of thousands of numbers only those in sight are drawn, and the last can be reached', async () => {
+  open(Array.from({ length: 5000 }, (_, index) => String(4410000000 + index)));
+  expect(chips().length).toBeLessThan(150);
+  expect(screen.getByText('5,000 account numbers')).toBeTruthy();
+  screen.getByRole('button', { name: 'Remove 4410000000' }).focus();
+  press('End');
+  await waitFor(() => expect(focused()).toBe('Remove 4410004999'));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+  expect(chips()).toEqual([]);
+});

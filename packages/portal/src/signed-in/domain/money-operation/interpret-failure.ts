@@ -1,0 +1,40 @@
+import { changedFeeFromBody, isNotSent, LenderError } from '@livery/lender-client';
+import { lenderMessage } from '../../../lib/requests/problem-message.ts';
+import type { MoneyOperationKind, MoneyResponse } from './money-state.ts';
+
+/**
+ * Returns true if a refusal means that no request with the key was executed.
+ *
+ * After a retry, a refusal such as a missing permission is about the retry alone. A conflict or an invalid request in a
+ * change is about the existing payment, which the lender checks after it has found no answer stored under the key. A
+ * creation has no such payment: its conflict may be an earlier request that is still in progress.
+ */
+function isFinal({ kind: error, code }: LenderError, kind: MoneyOperationKind, isRetry: boolean): boolean {
+  if (code === 'declined') return true;
+  if (code === 'in_progress') return false;
+  if (kind === 'creation') return error !== 'conflict' && !isRetry;
+  return !isRetry || error === 'conflict' || error === 'invalid';
+}
+
+/**
+ * Returns the response that a failed request stands for, by the kind and code of the error alone.
+ * @param isRetry an earlier request with the same key may have reached the lender
+ * @throws what is not a LenderError
+ */
+export function interpretFailure(
+  error: unknown,
+  kind: MoneyOperationKind,
+  isRetry: boolean,
+): MoneyResponse<never> {
+  if (!(error instanceof LenderError)) throw error;
+  const reason = lenderMessage(error);
+  if (isNotSent(error)) return { type: 'notSent', error };
+  if (error.kind === 'unknown-outcome') return { type: 'unknownOutcome', reason: null };
+  if (error.code === 'key_reused') return { type: 'keyReused' };
+  // The lender checks duplicates and fees only where no answer is stored under the key: nothing was executed before either.
+  if (error.code === 'duplicate_suspected') return { type: 'duplicateSuspected', reason };
+  if (error.code === 'fee_changed' && kind === 'creation')
+    return { type: 'feeChanged', fee: changedFeeFromBody(error.body) };
+  if (isFinal(error, kind, isRetry)) return { type: 'declined', reason };
+  return { type: 'unknownOutcome', reason: reason === '' ? null : reason };
+}

@@ -1,0 +1,188 @@
+import type { Cents, LenderError } from '@livery/lender-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { JUDGES_FAILURES, useSubmission } from '../../../lib/forms/use-submission.ts';
+import { newKey } from '../../../lib/requests/new-key.ts';
+import { useHasExtension } from '../../../lib/services/extensions.ts';
+import { interpretFailure } from './interpret-failure.ts';
+import { reduceMoneyOperation } from './money-reducer.ts';
+import {
+  EDITING,
+  type MoneyAction,
+  type MoneyEvent,
+  type MoneyOperation,
+  type MoneyResponse,
+  type MoneyRules,
+  type MoneyState,
+  type MoneySubmission,
+  type Outcome,
+} from './money-state.ts';
+import { useEarlierUnresolvedKey, useUnresolvedOperations } from './unresolved-operations.ts';
+
+interface MoneyOperationOptions<Request, Result> extends Omit<MoneyRules<Request>, 'hasIdempotency'> {
+  readonly loanNumber: string;
+  /** The operation and the payment it acts on, such as `refund-4211`; none for payments that are made. */
+  readonly action?: string;
+  readonly send: (operation: MoneyOperation<Request>) => Promise<Result>;
+  readonly onSubmit?: () => void;
+  readonly onSucceeded?: (result: Result) => void;
+  /** @param error of any kind but an ended session, which the sign-in screen reports */
+  readonly onNotSent: (error: LenderError) => void;
+  /** @param fee the current fee; null when the lender does not report it */
+  readonly onFeeChanged?: (request: Request, fee: Cents | null) => void;
+  /** Receives an error of the portal. The request may have been sent. */
+  readonly onFailed: (error: Error) => void;
+  /** `onSucceeded` and `onNotSent` reach the user after the component is unmounted too, for instance by a toast. */
+  readonly reportsWhenUnmounted: boolean;
+}
+
+/** A question that the user must answer before the request is sent. */
+export type MoneyQuestion = 'unresolved' | 'duplicateSuspected' | 'keyReused';
+
+export interface MoneyOperationFlow<Request, Result> {
+  readonly isSubmitting: boolean;
+  /** The last outcome. It stays while the request is sent again. */
+  readonly outcome: Outcome<Request, Result> | null;
+  readonly question: MoneyQuestion | null;
+  /** An earlier visit left this operation with an unknown outcome. */
+  readonly hasUnresolved: boolean;
+  /** The lender reports the outcome of an earlier request when it receives its key again. */
+  readonly canRetry: boolean;
+  readonly confirm: (request: Request) => void;
+  /** Sends the request whose outcome is unknown again, with the same key. */
+  readonly retry: () => void;
+  /** Answers a question: the request repeats the unresolved operation. */
+  readonly resume: () => void;
+  /** Answers a question: the request is wanted nevertheless. */
+  readonly proceed: () => void;
+  /** Closes a question without sending the request. */
+  readonly cancel: () => void;
+  /** Leaves a known outcome. */
+  readonly reset: () => void;
+}
+
+function questionOf(state: MoneyState<unknown, unknown>): MoneyQuestion | null {
+  if (state.status === 'confirming') return 'unresolved';
+  return state.status === 'conflict' ? state.conflict : null;
+}
+
+function outcomeOf<Request, Result>(state: MoneyState<Request, Result>): Outcome<Request, Result> | null {
+  const shown = 'origin' in state ? state.origin : state;
+  return shown.status === 'editing' ? null : shown;
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+/**
+ * Holds the state of the operation. An event sees the state that the event before it has made, also before the next render.
+ * @returns the state, and a function that applies an event and returns the request to send; null for none
+ */
+function useMoneyState<Request, Result>(
+  rules: MoneyRules<Request>,
+  resolveKey: (idempotencyKey: string) => void,
+) {
+  const [state, setState] = useState<MoneyState<Request, Result>>(EDITING);
+  const current = useRef(state);
+  const dispatch = (event: MoneyEvent<Request, Result>) => {
+    const { state: next, resolvedKey, submission } = reduceMoneyOperation(current.current, event, rules);
+    current.current = next;
+    setState(next);
+    if (resolvedKey !== null) resolveKey(resolvedKey);
+    return submission;
+  };
+  return [state, dispatch] as const;
+}
+
+/** Sends a submission and interprets the answer; an answer may arrive after the component is unmounted. */
+function useSend<Request, Result>(
+  { kind, loanNumber, action = 'payment', send }: MoneyOperationOptions<Request, Result>,
+  onResponse: (response: MoneyResponse<Result>, operation: MoneyOperation<Request>) => void,
+) {
+  const queryClient = useQueryClient();
+  return useSubmission({
+    ...JUDGES_FAILURES,
+    mutationKey: ['money-operation', action, loanNumber],
+    mutationFn: async ({ operation, isRetry }: MoneySubmission<Request>): Promise<MoneyResponse<Result>> => {
+      try {
+        return { type: 'succeeded', result: await send(operation) };
+      } catch (error) {
+        return interpretFailure(error, kind, isRetry);
+      }
+    },
+    onSuccess: (response, { operation }) => {
+      // Balances, history, schedules, methods and lists have changed; nobody waits for them.
+      void queryClient.invalidateQueries({ queryKey: ['loan-account'] });
+      void queryClient.invalidateQueries({ queryKey: ['borrowers'] });
+      onResponse(response, operation);
+    },
+  });
+}
+
+/**
+ * Runs one operation that moves money, from the confirmation to its outcome (decision 0030). Each confirmed request has
+ * one idempotency key, which is stored until the outcome is known.
+ */
+export function useMoneyOperation<Request, Result>(
+  options: MoneyOperationOptions<Request, Result>,
+): MoneyOperationFlow<Request, Result> {
+  const { loanNumber, action, reportsWhenUnmounted } = options;
+  const canRetry = useHasExtension('idempotency');
+  const unresolved = useUnresolvedOperations(loanNumber, action);
+  const hasUnresolved = useEarlierUnresolvedKey(unresolved) !== null;
+  const isMounted = useIsMounted();
+  const rules = { ...options, hasIdempotency: canRetry };
+  const [state, dispatch] = useMoneyState<Request, Result>(rules, unresolved.resolve);
+
+  function report(response: MoneyResponse<Result>, { request }: MoneyOperation<Request>) {
+    if (response.type === 'succeeded') options.onSucceeded?.(response.result);
+    if (response.type === 'feeChanged') options.onFeeChanged?.(request, response.fee);
+    if (response.type === 'notSent' && response.error.kind !== 'unauthorised')
+      options.onNotSent(response.error);
+  }
+
+  const sending = useSend(options, (response, operation) => {
+    const isReported = isMounted.current || reportsWhenUnmounted;
+    // The key of an outcome that the user has not seen stays stored. What was not sent has no outcome.
+    if (isReported || response.type === 'notSent') dispatch(response);
+    if (isReported) report(response, operation);
+  });
+
+  /** Runs an action that may send a request, unless one is being sent, also by an earlier mount of the component. */
+  const run = (event: MoneyAction<Request>) => {
+    const submission = sending.isRunning() ? null : dispatch(event);
+    if (submission === null) return;
+    options.onSubmit?.();
+    // Stored before the request is sent: the page may end at any time until the answer arrives.
+    unresolved.store(submission.operation.idempotencyKey);
+    sending.mutate(submission, {
+      onError: (error) => {
+        dispatch({ type: 'failed', error });
+        options.onFailed(error);
+      },
+    });
+  };
+
+  return {
+    isSubmitting: state.status === 'submitting',
+    outcome: outcomeOf(state),
+    question: questionOf(state),
+    hasUnresolved,
+    canRetry,
+    confirm: (request) =>
+      run({ type: 'confirm', request, newKey: newKey(), unresolvedKey: unresolved.findKey() }),
+    retry: () => run({ type: 'retry' }),
+    resume: () => run({ type: 'resume' }),
+    proceed: () => run({ type: 'proceed', newKey: newKey() }),
+    cancel: () => void dispatch({ type: 'cancel' }),
+    reset: () => void dispatch({ type: 'reset' }),
+  };
+}

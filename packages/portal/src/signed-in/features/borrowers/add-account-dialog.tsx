@@ -1,0 +1,80 @@
+import 'virtual:texts/forms';
+import 'virtual:texts/linking';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { LenderError } from '@livery/lender-client';
+import { useId, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { fieldRules } from '../../../lib/forms/field-rules.ts';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { useTexts } from '../../../lib/services/services.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { useToasts } from '../../../ui/plain/toasts.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAddAccount } from './linking-mutations.ts';
+
+/** The contract's bound. */
+const LONGEST_NUMBER = 100;
+
+const addAccountSchema = (t: Translate) =>
+  z.object({ loanNumber: z.string().check(z.trim(), fieldRules(t).required()) });
+
+/** Spec section 8: one sentence for every account that the lender does not give. */
+function failureMessage(error: unknown, t: Translate): string {
+  const isRefused = error instanceof LenderError && (error.kind === 'refused' || error.kind === 'invalid');
+  return isRefused ? t('addAccount.notFound') : problemMessage(error, t);
+}
+
+/** Links a loan account by its number, and opens its page. */
+export function AddAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const formId = useId();
+  const schema = useMemo(() => addAccountSchema(t), [t]);
+  const { register, handleSubmit, setError, formState } = useValidatedForm(schema, { loanNumber: '' });
+  const adding = useAddAccount((message) => toasts.success(message || t('addAccount.done')));
+
+  const submit = handleSubmit(({ loanNumber }) => {
+    if (adding.isRunning()) return;
+    adding.mutate(loanNumber, {
+      onSuccess: ({ loanId }) => void navigate(`/borrowers/signed-up/borrowers-details/loan-id/${loanId}`),
+      onError: (error) =>
+        setError('loanNumber', { message: failureMessage(error, t) }, { shouldFocus: true }),
+    });
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('addAccount.title')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <PendingButton type="submit" form={formId} pending={adding.isPending}>
+            {t('addAccount.submit')}
+          </PendingButton>
+        </>
+      }
+    >
+      <Stack asChild gap="4">
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <Text color="fg.muted">{t('addAccount.hint')}</Text>
+          <TextField
+            label={t('addAccount.loanNumber')}
+            error={formState.errors.loanNumber?.message}
+            autoComplete="off"
+            maxLength={LONGEST_NUMBER}
+            {...register('loanNumber')}
+          />
+        </form>
+      </Stack>
+    </Dialog>
+  );
+}

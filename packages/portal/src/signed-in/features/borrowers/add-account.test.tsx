@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+// Loaded on demand; here before, so that no test waits for its code.
+import './add-account-dialog.tsx';
+
+async function openDialog(lender = lenderWithPages()) {
+  renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add account' });
+  const number = within(dialog).getByLabelText('Account number');
+  const submit = (value: string) => {
+    fireEvent.input(number, { target: { value } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add account' }));
+  };
+  return { lender, dialog, number, submit };
+}
+
+describe('Add account', () => {
+  // @spec 8.10
+  test('links the account, says so and opens its page', async () => {
+    const { lender, submit } = await openDialog();
+    submit(' 4410027315 ');
+    expect(await screen.findByText('Account added successfully!')).toBeTruthy();
+    await waitFor(() =>
+      expect(window.location.pathname).toBe('/borrowers/signed-up/borrowers-details/loan-id/7'),
+    );
+    expect(lender.seen('addAccount').map(({ body }) => body)).toEqual([{ account: '4410027315' }]);
+  });
+
+  test('does not claim to have added an account that was linked before', async () => {
+    const lender = lenderWithPages();
+    lender.on('addAccount', () =>
+      reply({
+        status: 1,
+        message: 'This account is linked already.',
+        result: { loanId: 7, installLoanId: 7 },
+      }),
+    );
+    const { submit } = await openDialog(lender);
+    submit('4410027315');
+    expect(await screen.findByText('This account is linked already.')).toBeTruthy();
+    expect(screen.queryByText('Account added successfully!')).toBeNull();
+  });
+
+  test('a number that is no account’s stays in the field, which says so and has the focus', async () => {
+    const lender = lenderWithPages();
+    lender.on('addAccount', () => reply({ status: 0, message: 'Record not found.' }, 404));
+    const { dialog, number, submit } = await openDialog(lender);
+    submit('999');
+    expect(await within(dialog).findByText('Account not found')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(number));
+    expect((number as HTMLInputElement).value).toBe('999');
+    expect(window.location.pathname).toBe('/borrowers/signed-up');
+  });
+
+  test('asks for a number before it asks the lender', async () => {
+    const { lender, dialog, submit } = await openDialog();
+    submit('  ');
+    expect(await within(dialog).findByText('Required')).toBeTruthy();
+    expect(lender.seen('addAccount')).toEqual([]);
+  });
+
+  test('is not offered to who may not link accounts', async () => {
+    renderApp({
+      path: '/borrowers/signed-up',
+      signedIn: true,
+      lender: lenderWithPages(),
+      permissions: ['BORROWERS.LIST', 'BORROWERS.DETAILS'],
+    });
+    await screen.findByText('1–12 of 2,043');
+    expect(screen.queryByRole('button', { name: 'Add account' })).toBeNull();
+  });
+});

@@ -1,0 +1,263 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { readContract } from '../../../testing/contract.ts';
+import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+// Loaded on demand; here before, so that no test waits for its code.
+import './payment-made-page.tsx';
+import './transactions-page.tsx';
+
+const open = (path: string, lender: LenderDouble, options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ path, signedIn: true, lender, ...options });
+const lastAsked = (lender: LenderDouble, operation: string) => lender.seen(operation).at(-1)?.body;
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select' });
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+const flagged = (showTransactionsPageInCap: boolean) => {
+  const lender = createLenderDouble('/api');
+  lender.on('getControlSettings', () =>
+    reply({ status: 1, message: '', result: { data: { showTransactionsPageInCap } } }),
+  );
+  return lender;
+};
+
+describe('the payment-made list', () => {
+  test('shows the fields of the specification, the amount as money', async () => {
+    open('/borrowers/payment-made', createLenderDouble('/api'));
+    const row = await screen.findByRole('row', { name: /Marcus Whitfield/ });
+    expect(cells(row).slice(0, 4)).toEqual(['4410027315', '03/02/2026', 'Toyota Corolla', '$325.50']);
+    expect(
+      within(row)
+        .getByRole('link', { name: /Details/ })
+        .getAttribute('href'),
+    ).toBe('/borrowers/payment-made/borrowers-details/loan-id/7');
+  });
+
+  test('shows the state of each payment where the lender has one, and strikes out what is no income', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'listPaymentsMade') ?? {};
+    const answer = structuredClone(example) as { result: { paymentStatus: object; isRefunded: boolean }[] };
+    const [first] = answer.result;
+    if (first === undefined) throw new Error('no payment');
+    const states = ['settled', 'returned', 'voided', 'pending'];
+    answer.result = states.map((state, index) => ({
+      ...first,
+      id: index + 1,
+      isRefunded: false,
+      paymentStatus: { showRefund: false, achStatus: null, description: state, state },
+    }));
+    lender.on('listPaymentsMade', () => reply(answer));
+    open('/borrowers/payment-made', lender, { tenant: { apiExtensions: ['payment-state'] } });
+    const rows = await screen.findAllByRole('row', { name: /Marcus Whitfield/ });
+    expect(rows.map((row) => cells(row)[4])).toEqual(['Settled', 'Returned', 'Voided', 'Pending']);
+    expect(rows.map((row) => row.querySelector('[data-struck]') !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('asks for the day that is chosen, and for all when it is cleared', async () => {
+    const lender = createLenderDouble('/api');
+    open('/borrowers/payment-made', lender);
+    await screen.findByRole('row', { name: /Marcus Whitfield/ });
+    write('Payment Made On', '03/02/2026');
+    await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
+    await waitFor(() =>
+      expect(lastAsked(lender, 'listPaymentsMade')).toEqual({
+        page: 1,
+        limit: 12,
+        paymentDate: '2026-03-02',
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear Payment Made On' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await waitFor(() => expect(lastAsked(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 }));
+  });
+
+  // @spec 2.21
+  test('takes no day after today in the lender’s time zone', async () => {
+    // In New York it is still the 20th.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+    const lender = createLenderDouble('/api');
+    open('/borrowers/payment-made?date=2026-11-21', lender);
+    await screen.findByRole('row', { name: /Marcus Whitfield/ });
+    write('Payment Made On', '11/21/2026');
+    fireEvent.blur(field('Payment Made On'));
+    expect(await screen.findByText(/11\/20\/2026/)).toBeTruthy();
+    expect(lastAsked(lender, 'listPaymentsMade')).toEqual({ page: 1, limit: 12 });
+    vi.useRealTimers();
+  });
+});
+
+describe('the transaction list', () => {
+  // @spec 3.18
+  test('shows the fields of the specification, 48 a page', async () => {
+    const lender = flagged(true);
+    open('/borrowers/transactions', lender);
+    const row = await screen.findByRole('row', { name: /4410027315/ });
+    expect(cells(row)).toEqual([
+      '03/02/2026',
+      '$325.50',
+      '482913',
+      '7731-00000021',
+      'Marcus',
+      'Whitfield',
+      '4242',
+      'Payment',
+      'Card',
+    ]);
+    expect(lastAsked(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 });
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    expect(headings).toEqual([
+      'Loan no',
+      'Trans date',
+      'Amt',
+      'Auth id',
+      'Order id',
+      'First name',
+      'Last name',
+      'Last four',
+      'Type',
+      'Pmt type',
+    ]);
+  });
+
+  test('links each loan number to its account, whose Back leads here, and lets it be copied', async () => {
+    open('/borrowers/transactions', flagged(true));
+    const row = within(await screen.findByRole('row', { name: /4410027315/ }));
+    expect(row.getByRole('link', { name: '4410027315' }).getAttribute('href')).toBe(
+      '/borrowers/transactions/borrowers-details/loan-id/7',
+    );
+    expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
+    fireEvent.click(row.getByRole('link', { name: '4410027315' }));
+    const back = await screen.findByRole('link', { name: /^Back/ });
+    expect(back.getAttribute('href')).toBe('/borrowers/transactions');
+  });
+
+  test('searches for a loan number whose account the lender does not name, and lets it be copied', async () => {
+    const lender = flagged(true);
+    lender.on('listTransactions', async (_, request) => {
+      const { transactions, ...page } = (await (
+        await createLenderDouble('/api').fetch(request.url, { method: 'POST' })
+      ).json()) as { transactions: object[] };
+      return reply({ ...page, transactions: transactions.map((row) => ({ ...row, loanId: undefined })) });
+    });
+    open('/borrowers/transactions', lender);
+    const row = within(await screen.findByRole('row', { name: /4410027315/ }));
+    expect(row.getByRole('link', { name: 'Find account 4410027315 in Signed Up' }).getAttribute('href')).toBe(
+      '/borrowers/signed-up?query=4410027315',
+    );
+    expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
+  });
+
+  test('only shows the loan number to who may not open accounts', async () => {
+    open('/borrowers/transactions', flagged(true), { permissions: ['BORROWERS.LIST'] });
+    const row = within(await screen.findByRole('row', { name: /4410027315/ }));
+    expect(row.queryByRole('link')).toBeNull();
+    expect(row.getByRole('button', { name: 'Copy account number 4410027315' })).toBeTruthy();
+  });
+
+  // @spec 2.23
+  test('every filter narrows it, and Clear Filters takes all of them away', async () => {
+    const lender = flagged(true);
+    open('/borrowers/transactions', lender);
+    await screen.findByRole('row', { name: /4410027315/ });
+    write('Loan no', '4410');
+    write('Trans date', '03/02/2026');
+    write('Amt', '$1,325.50');
+    write('Auth id', '482');
+    write('Order id', '7731');
+    write('First name', 'mar');
+    write('Last name', 'whit');
+    write('Last four', '4242');
+    write('Type', 'Payment');
+    write('Pmt type', 'Card');
+    await waitFor(() =>
+      expect(lastAsked(lender, 'listTransactions')).toEqual({
+        page: 1,
+        limit: 48,
+        loanNo: '4410',
+        transDate: '2026-03-02',
+        amt: 1325.5,
+        authId: '482',
+        orderId: '7731',
+        firstName: 'mar',
+        lastName: 'whit',
+        lastFour: '4242',
+        type: 'Payment',
+        pmtType: 'Card',
+      }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(lastAsked(lender, 'listTransactions')).toEqual({ page: 1, limit: 48 }));
+    expect(window.location.search).toBe('');
+    expect(field('Loan no').value).toBe('');
+  });
+
+  // @spec 2.23
+  test('without the setting leads to the borrowers, whatever the tenant’s folder says', async () => {
+    const lender = flagged(false);
+    open('/borrowers/transactions', lender);
+    await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
+    expect(lender.seen('listTransactions')).toEqual([]);
+  });
+
+  test('sends nobody away before the lender has said what its settings are', async () => {
+    const lender = createLenderDouble('/api');
+    let answer: (response: Response) => void = () => undefined;
+    lender.on('getControlSettings', () => new Promise((resolve) => (answer = resolve)));
+    open('/borrowers/transactions', lender);
+    await waitFor(() => expect(lender.seen('getControlSettings')).toHaveLength(1));
+    expect(window.location.pathname).toBe('/borrowers/transactions');
+    answer(reply({ status: 1, message: '', result: { data: { showTransactionsPageInCap: true } } }));
+    expect(await screen.findByRole('row', { name: /4410027315/ })).toBeTruthy();
+  });
+});
+
+describe('the tab header', () => {
+  const tabs = async () =>
+    within(await screen.findByRole('navigation', { name: 'Borrower lists' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  // @spec 2.13
+  test('leads to every list, each with its count, and to the transactions by the setting', async () => {
+    open('/borrowers/signed-up', flagged(true));
+    await screen.findByText('1,640');
+    await screen.findByRole('link', { name: 'Transactions' });
+    expect(await tabs()).toEqual([
+      ['Signed Up1,640', '/borrowers/signed-up'],
+      ['On App1,512', '/borrowers/on-app'],
+      ['Payment Made8,420', '/borrowers/payment-made'],
+      ['Failed Link37', '/borrowers/failed-link'],
+      ['Transactions', '/borrowers/transactions'],
+    ]);
+  });
+
+  test('has no transactions without the setting', async () => {
+    const lender = flagged(false);
+    open('/borrowers/signed-up', lender);
+    await screen.findByText('1,640');
+    await waitFor(() => expect(lender.seen('getControlSettings')).toHaveLength(1));
+    expect((await tabs()).map(([label]) => label)).not.toContain('Transactions');
+  });
+
+  // @spec 2.14
+  test('counts again whenever the path changes', async () => {
+    const lender = flagged(true);
+    open('/borrowers/signed-up', lender);
+    await screen.findByText('1,640');
+    expect(lender.seen('getBorrowerCounts')).toHaveLength(1);
+    for (const [index, name] of [/^On App/, /^Payment Made/, /^Failed Link/, /^Signed Up/].entries()) {
+      fireEvent.click(screen.getByRole('link', { name }));
+      await waitFor(() => expect(lender.seen('getBorrowerCounts')).toHaveLength(index + 2));
+    }
+  });
+});

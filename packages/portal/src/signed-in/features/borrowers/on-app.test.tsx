@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+// Loaded on demand; here before, so that no test waits for its code.
+import './on-app-page.tsx';
+
+const user = (id: number, more: object = {}) => ({
+  id,
+  instlFirstName: 'Marcus',
+  instlLastName: `User ${id}`,
+  lastOnline: { date: '2026-03-02' },
+  zipCode: '60614',
+  installLoanId: id,
+  loan: { id: 700 + id, loanNo: `44100000${id}` },
+  ...more,
+});
+
+const unlinked = user(12, { lastOnline: null, installLoanId: null, loan: null });
+
+function lenderWithUsers() {
+  const lender = createLenderDouble('/api');
+  lender.on('listBorrowersOnApp', () =>
+    reply({ status: 1, message: '', totalPage: 1, totalCount: 2, result: [user(11), unlinked] }),
+  );
+  return lender;
+}
+
+const open = (options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ path: '/borrowers/on-app', signedIn: true, lender: lenderWithUsers(), ...options });
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the on-app list', () => {
+  // @spec 2.20
+  test('shows the fields of the specification', async () => {
+    open();
+    const [number, seen, zip] = cells(await rowOf(/Marcus User 11/));
+    expect([number, seen, zip]).toEqual(['4410000011', '03/02/2026', '60614']);
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    expect(headings).toEqual(['Account number', 'Last seen on', 'User', 'Zip code', 'Actions']);
+  });
+
+  test('somebody who never came and never linked an account has no details, and can be logged in as', async () => {
+    open();
+    const row = await rowOf(/Marcus User 12/);
+    expect(cells(row).slice(0, 2)).toEqual(['–', 'Never']);
+    expect(within(row).queryByRole('link')).toBeNull();
+    expect(within(row).getByRole('button', { name: /Login/ })).toBeTruthy();
+  });
+
+  test('Details leads to the loan account below this list', async () => {
+    open();
+    const details = within(await rowOf(/Marcus User 11/)).getByRole('link', { name: /Details/ });
+    expect(details.getAttribute('href')).toBe('/borrowers/on-app/borrowers-details/loan-id/711');
+  });
+
+  test('asks for 12 a page, and searches for what is typed', async () => {
+    const asked: string[] = [];
+    const lender = lenderWithUsers();
+    const answer = () => reply({ status: 1, message: '', totalPage: 1, totalCount: 1, result: [user(11)] });
+    lender.on('listBorrowersOnApp', (_, { url }) => {
+      asked.push(new URL(url).search);
+      return answer();
+    });
+    open({ lender });
+    await rowOf(/Marcus User 11/);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search by account number or user name' }), {
+      target: { value: 'whit' },
+    });
+    await waitFor(() => expect(window.location.search).toBe('?query=whit'));
+    await waitFor(() => expect(asked).toEqual(['?page=1&limit=12', '?page=1&limit=12&searchString=whit']));
+  });
+
+  test('without the permissions there is neither Login nor Details', async () => {
+    open({ permissions: ['BORROWERS.LIST'] });
+    const row = await rowOf(/Marcus User 11/);
+    expect(within(row).queryByRole('link')).toBeNull();
+    expect(within(row).queryByRole('button', { name: /Login/ })).toBeNull();
+  });
+});
+
+describe('Login', () => {
+  const openedWindows = () => vi.spyOn(window, 'open').mockImplementation(() => null);
+
+  test('opens the borrower app with the token where the lender has no tickets', async () => {
+    const opened = openedWindows();
+    const lender = open();
+    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(opened).toHaveBeenCalledWith(
+      '/api/borrower-app/impersonate?install_account_id=11&accessToken=token-of-dana',
+      '_blank',
+      'noopener,noreferrer',
+    );
+    expect(lender.seen('createTicket')).toEqual([]);
+  });
+
+  test('opens it with a ticket for that page where the lender has tickets', async () => {
+    const opened = openedWindows();
+    const lender = open({ tenant: { apiExtensions: ['tickets'] } });
+    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(opened.mock.calls[0]?.[0]).toBe('/api/borrower-app/impersonate?install_account_id=11&ticket=9b1e');
+    expect(lender.seen('createTicket').map(({ body }) => body)).toEqual([
+      { path: '/borrower-app/impersonate' },
+    ]);
+  });
+
+  test('a ticket that is refused says why and opens nothing', async () => {
+    const opened = openedWindows();
+    const lender = lenderWithUsers();
+    lender.on('createTicket', () => reply({ status: 0, message: 'Not while the lender is closed.' }, 403));
+    open({ lender, tenant: { apiExtensions: ['tickets'] } });
+    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    expect(await screen.findByText('Not while the lender is closed.')).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test('a window that the browser would block is said to be, and Open tries again', async () => {
+    const opened = openedWindows();
+    const activation = { isActive: false };
+    Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+    open();
+    fireEvent.click(within(await rowOf(/Marcus User 11/)).getByRole('button', { name: /Login/ }));
+    expect(await screen.findByText(/The browser did not open the new window/)).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+    activation.isActive = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  });
+});

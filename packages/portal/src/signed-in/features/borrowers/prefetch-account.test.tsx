@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+
+const rowOf = async (number: string) =>
+  (await screen.findByRole('link', { name: number })).closest('[data-row]') as HTMLElement;
+
+test('an account is loaded once while the pointer rests on its row, before it is opened', async () => {
+  const lender = renderApp({ path: '/borrowers/signed-up', signedIn: true, lender: lenderWithPages() });
+  const row = await rowOf('4410000003');
+  expect(lender.seen('getLoanDetails')).toEqual([]);
+  fireEvent.pointerOver(row);
+  await waitFor(() => expect(lender.seen('getLoanDetails')).toHaveLength(1));
+  fireEvent.pointerOver(row);
+  fireEvent.click(screen.getByRole('link', { name: '4410000003' }));
+  await screen.findByText('Principal balance');
+  expect(lender.seen('getLoanDetails')).toHaveLength(1);
+});
+
+test('nothing of an account is loaded for somebody who may not open it', async () => {
+  const lender = renderApp({
+    path: '/borrowers/signed-up',
+    signedIn: true,
+    permissions: ['BORROWERS.LIST'],
+    lender: lenderWithPages(),
+  });
+  const row = (await screen.findByText('4410000003')).closest('[data-row]') as HTMLElement;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.pointerOver(row);
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  expect(lender.seen('getLoanDetails')).toEqual([]);
+});

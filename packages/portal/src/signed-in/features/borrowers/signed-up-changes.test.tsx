@@ -1,0 +1,146 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { lenderWithPages, nothingFound } from '../../../testing/signed-up-lender.ts';
+
+const open = (lender: LenderDouble, search = '') =>
+  renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
+const never = () => new Promise<never>(() => undefined);
+const searchbox = () => screen.getByRole<HTMLInputElement>('searchbox');
+const button = (name: string) => screen.getByRole('button', { name });
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const isFocused = (element: HTMLElement) => document.activeElement === element;
+const listRegion = () => screen.getByRole('region', { name: /^Signed-up borrowers/ });
+
+describe('changes of the list', () => {
+  test('a sort chosen before the typing has settled keeps both', async () => {
+    open(lenderWithPages());
+    await screen.findByText('1–12 of 2,043');
+    write(searchbox(), 'whit');
+    write(screen.getByLabelText('Sort by'), 'days-past-due');
+    await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1'));
+  });
+
+  test('two changes in one moment keep both', async () => {
+    open(lenderWithPages(), '?query=whit');
+    await screen.findByText('1–12 of 2,043');
+    act(() => {
+      write(screen.getByLabelText('Sort by'), 'days-past-due');
+      write(screen.getByLabelText('Rows per page'), '24');
+    });
+    await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1&limit=24'));
+  });
+
+  test('after Back the search field says what the list was searched for', async () => {
+    open(lenderWithPages(), '?query=a');
+    await screen.findByText('1–12 of 2,043');
+    write(screen.getByLabelText('Sort by'), 'days-past-due');
+    await waitFor(() => expect(window.location.search).toBe('?query=a&sort_by=1'));
+    write(searchbox(), 'whit');
+    await waitFor(() => expect(window.location.search).toBe('?query=whit&sort_by=1'));
+    window.history.back();
+    await waitFor(() => expect(searchbox().value).toBe('a'));
+    window.history.forward();
+    await waitFor(() => expect(searchbox().value).toBe('whit'));
+    window.history.back();
+    await waitFor(() => expect(searchbox().value).toBe('a'));
+  });
+
+  test('a space at the end of a search stays in the field', async () => {
+    open(lenderWithPages());
+    await screen.findByText('1–12 of 2,043');
+    write(searchbox(), 'ana ');
+    await waitFor(() => expect(window.location.search).toBe('?query=ana'));
+    await screen.findByText('1–12 of 2,043');
+    expect(searchbox().value).toBe('ana ');
+  });
+
+  test('clearing a search that found nothing does not say that the list is empty while it loads', async () => {
+    const lender = lenderWithPages();
+    lender.on('listSignedUpBorrowers', () => reply(nothingFound));
+    open(lender, '?query=zzzz');
+    await screen.findByRole('heading', { name: 'No records found' });
+    lender.on('listSignedUpBorrowers', never);
+    const [inTheField] = screen.getAllByRole('button', { name: 'Clear search' });
+    fireEvent.click(inTheField as HTMLElement);
+    await screen.findByText('Loading');
+    expect(screen.queryByText(/appear here as soon as/)).toBeNull();
+    expect(isFocused(searchbox())).toBe(true);
+  });
+
+  test('while another search loads, the pages of the old one are not offered', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await screen.findByText('1–12 of 2,043');
+    lender.on('listSignedUpBorrowers', never);
+    write(searchbox(), 'whit');
+    await waitFor(() => expect(window.location.search).toBe('?query=whit'));
+    await waitFor(() => expect(screen.queryByText('1–12 of 2,043')).toBeNull());
+    expect(button('Next page').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button('Last page'));
+    expect(window.location.search).toBe('?query=whit');
+  });
+
+  test('text that is typed and taken back changes nothing', async () => {
+    open(lenderWithPages(), '?page=3');
+    await screen.findByText('25–36 of 2,043');
+    const entries = window.history.length;
+    write(searchbox(), 'w');
+    write(searchbox(), '');
+    fireEvent.submit(searchbox());
+    expect(window.location.search).toBe('?page=3');
+    expect(window.history.length).toBe(entries);
+  });
+});
+
+describe('another page', () => {
+  test('scrolls the start of the list into view, and the focus stays on its button at the end', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open(lenderWithPages());
+    await screen.findByText('1–12 of 2,043');
+    button('Last page').focus();
+    fireEvent.click(button('Last page'));
+    await screen.findByText('2,041–2,043 of 2,043');
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(button('Last page').getAttribute('aria-disabled')).toBe('true');
+    expect(isFocused(button('Last page'))).toBe(true);
+  });
+
+  test('beyond the end, the announcement says what the screen says, and the way back keeps the focus', async () => {
+    open(lenderWithPages(), '?page=900');
+    const said = await screen.findByText('There is no page 900. The list ends at page 171.');
+    expect(said.closest('[role=status]')).toBeTruthy();
+    fireEvent.click(button('Go to the last page'));
+    await screen.findByText('2,041–2,043 of 2,043');
+    expect(isFocused(listRegion())).toBe(true);
+  });
+});
+
+describe('what could not be asked again', () => {
+  test('a list that cannot be refreshed keeps its rows and offers Retry', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await screen.findByText('1–12 of 2,043');
+    fireEvent.click(button('Next page'));
+    await screen.findByText('13–24 of 2,043');
+    lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: 'Not now.' }, 502));
+    fireEvent.click(button('Previous page'));
+    const said = await screen.findByText(/could not be refreshed/);
+    expect(said.closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByText('1–12 of 2,043')).toBeTruthy();
+    fireEvent.click(button('Retry'));
+    expect(isFocused(listRegion())).toBe(true);
+  });
+
+  test('the counts are asked for again, and the focus stays with them', async () => {
+    const lender = lenderWithPages();
+    lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
+    open(lender);
+    await screen.findByText('Counts are not available right now.');
+    lender.on('getBorrowerCounts', never);
+    fireEvent.click(button('Retry'));
+    await waitFor(() => expect(screen.queryByText('Counts are not available right now.')).toBeNull());
+    expect(isFocused(screen.getByRole('navigation', { name: 'Borrower lists' }))).toBe(true);
+  });
+});

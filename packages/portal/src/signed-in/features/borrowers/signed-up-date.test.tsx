@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LenderDouble } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+
+// Half past eleven at night in New York, the lender's time zone.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T04:30:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const open = async (lender: LenderDouble, search = '') => {
+  renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
+  await screen.findByText('1–12 of 2,043');
+};
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date linked' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const askedDates = (lender: LenderDouble) =>
+  lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { date?: string }).date);
+
+describe('the date filter', () => {
+  test('shows the day of the address as MM/dd/yyyy, and clears it', async () => {
+    await open(lenderWithPages(), '?date=2026-03-02');
+    expect(field().value).toBe('03/02/2026');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('is cleared together with what is half typed and what was wrong with it', async () => {
+    await open(lenderWithPages(), '?date=2026-03-02');
+    type('03/02/20');
+    fireEvent.blur(field());
+    const problem = await screen.findByText('Enter a date as MM/DD/YYYY.');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Date linked' }));
+    await waitFor(() => expect(problem.isConnected).toBe(false));
+    expect([field().value, document.activeElement]).toEqual(['', field()]);
+  });
+
+  test('narrows the list once a whole date is typed, in whatever way, and no sooner', async () => {
+    const lender = lenderWithPages();
+    await open(lender);
+    for (const text of ['3', '3/2', '3/2/2', '3/2/202']) type(text);
+    expect(window.location.search).toBe('');
+    type('3/2/2026');
+    await waitFor(() => expect(window.location.search).toBe('?date=2026-03-02'));
+    expect(field().value).toBe('3/2/2026');
+    fireEvent.blur(field());
+    expect(field().value).toBe('03/02/2026');
+    await waitFor(() => expect(askedDates(lender)).toEqual([undefined, '2026-03-02']));
+  });
+
+  test.each([
+    ['03/32/2026', 'Enter a date as MM/DD/YYYY.'],
+    ['soon', 'Enter a date as MM/DD/YYYY.'],
+    ['01/01/0002', 'Choose 01/01/1900 or later.'],
+    ['01/01/2999', 'Choose 11/19/2026 or earlier.'],
+    // The day that it is in London already, not yet in the lender's time zone.
+    ['11/20/2026', 'Choose 11/19/2026 or earlier.'],
+  ])('%s is refused in one sentence, and what was typed stays', async (text, problem) => {
+    const lender = lenderWithPages();
+    await open(lender);
+    type(text);
+    fireEvent.blur(field());
+    expect((await screen.findByText(problem)).closest('[role=alert]')).toBeTruthy();
+    expect(field().value).toBe(text);
+    expect(window.location.search).toBe('');
+    type('');
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
+  });
+});

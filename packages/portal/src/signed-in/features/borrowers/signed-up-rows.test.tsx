@@ -1,0 +1,178 @@
+import type { Permission } from '@livery/contract/roles';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+
+const open = (lender: LenderDouble, permissions?: readonly Permission[]) =>
+  renderApp({ path: '/borrowers/signed-up', signedIn: true, lender, ...(permissions && { permissions }) });
+const row = (number: number) => screen.findByRole('row', { name: new RegExp(`Borrower ${number}\\b`) });
+const press = (key: string, times = 1) => {
+  for (let time = 0; time < times; time += 1)
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+};
+const focused = () => document.activeElement;
+const namesIn = (element: HTMLElement) =>
+  [...within(element).queryAllByRole('link'), ...within(element).queryAllByRole('button')].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent,
+  );
+
+describe('rows by keyboard', () => {
+  test('arrows, Home and End go from row to row, and Tab stops at one of them', async () => {
+    open(lenderWithPages());
+    (await row(1)).focus();
+    press('ArrowDown');
+    expect(focused()).toBe(await row(2));
+    press('End');
+    expect(focused()).toBe(await row(12));
+    press('ArrowDown');
+    expect(focused()).toBe(await row(12));
+    press('ArrowUp');
+    press('Home');
+    expect(focused()).toBe(await row(1));
+    const grid = screen.getByRole('grid');
+    expect([...grid.querySelectorAll('tr[tabindex="0"]')]).toEqual([await row(1)]);
+    const reachable = [...grid.querySelectorAll('a, button')].filter(
+      (control) => control.getAttribute('tabindex') === '0',
+    );
+    expect(reachable.every((control) => control.closest('tr') === focused())).toBe(true);
+    expect(reachable).toHaveLength(4);
+  });
+
+  test('Left and Right go through what can be done in a row', async () => {
+    open(lenderWithPages());
+    (await row(3)).focus();
+    press('ArrowRight');
+    expect(focused()?.textContent).toBe('4410000003');
+    press('ArrowRight', 4);
+    expect(focused()?.getAttribute('aria-label')).toBe('Details: Marcus Borrower 3, 4410000003');
+    press('ArrowLeft', 4);
+    expect(focused()).toBe(await row(3));
+  });
+
+  test('Enter opens the account of the row', async () => {
+    open(lenderWithPages());
+    (await row(2)).focus();
+    const visited: string[] = [];
+    const push = vi.spyOn(window.history, 'pushState').mockImplementation((_data, _title, url) => {
+      visited.push(String(url));
+    });
+    press('Enter');
+    await waitFor(() => expect(visited).toEqual(['/borrowers/signed-up/borrowers-details/loan-id/2']));
+    push.mockRestore();
+  });
+});
+
+// @spec 6.4
+describe('what can be done with a borrower', () => {
+  test.each<[readonly Permission[], string[]]>([
+    [
+      ['BORROWERS.LIST', 'BORROWERS.DETAILS', 'BORROWERS.IMPERSONATE'],
+      [
+        '4410000001',
+        'Details: Marcus Borrower 1, 4410000001',
+        'Copy account number 4410000001',
+        'Login: Marcus Borrower 1, 4410000001',
+      ],
+    ],
+    [
+      ['BORROWERS.LIST', 'BORROWERS.DETAILS'],
+      ['4410000001', 'Details: Marcus Borrower 1, 4410000001', 'Copy account number 4410000001'],
+    ],
+    [['BORROWERS.LIST'], ['Copy account number 4410000001']],
+  ])('who holds %o finds %o', async (permissions, names) => {
+    open(lenderWithPages(), permissions);
+    expect(namesIn(await row(1))).toEqual(names);
+  });
+
+  test('Enter leads nowhere for who may not open accounts', async () => {
+    open(lenderWithPages(), ['BORROWERS.LIST']);
+    (await row(2)).focus();
+    press('Enter');
+    expect(window.location.pathname).toBe('/borrowers/signed-up');
+    expect(focused()).toBe(await row(2));
+  });
+});
+
+describe('the layout of the list', () => {
+  const choose = async (name: string) => {
+    const item = await screen.findByRole('menuitemcheckbox', { name });
+    fireEvent.click(item);
+  };
+
+  test('a hidden column stays hidden, in table and cards, and what names a record cannot be hidden', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await row(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Display options' }));
+    const offered = (await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent);
+    expect(offered).toEqual(['Account number', 'Linked or unlinked', 'Linked by', 'Days past due']);
+    await choose('Linked by');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Linked by' })).toBeNull());
+    expect(window.localStorage.getItem('livery:harbor:1:list.signed-up')).toBe(
+      '{"view":null,"hidden":["linked-by"]}',
+    );
+  });
+
+  test('is kept by a lender that can keep it, and a refusal is told and taken back', async () => {
+    const lender = lenderWithPages();
+    lender.on('getPreferences', () =>
+      reply({ status: 1, message: '', result: { 'list-density': 'compact' } }),
+    );
+    lender.on('setPreference', () => reply({ status: 0, message: 'Not today.' }, 422));
+    renderApp({
+      path: '/borrowers/signed-up',
+      signedIn: true,
+      lender,
+      tenant: { apiExtensions: ['preferences'] },
+    });
+    await row(1);
+    const grid = screen.getByRole('grid');
+    await waitFor(() => expect(grid.getAttribute('data-density')).toBe('compact'));
+    fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
+    await screen.findByText('Not today.');
+    await screen.findByRole('grid');
+    expect(lender.seen('setPreference').at(-1)?.body).toEqual({
+      key: 'list.signed-up',
+      value: { view: 'grid', hidden: [] },
+    });
+  });
+
+  test('a lender without the extension is not asked about it', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await row(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
+    await screen.findByRole('list', { name: 'Signed-up borrowers' });
+    expect(lender.seen('getPreferences')).toEqual([]);
+    expect(lender.seen('setPreference')).toEqual([]);
+  });
+});
+
+describe('what is asked for ahead', () => {
+  const pages = (lender: LenderDouble) =>
+    lender.seen('listSignedUpBorrowers').map(({ body }) => (body as { page: number }).page);
+
+  test('the page whose button the pointer or the focus comes to', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await screen.findByText('1–12 of 2,043');
+    fireEvent.pointerEnter(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(pages(lender)).toEqual([1, 2]));
+    act(() => screen.getByRole('button', { name: 'Last page' }).focus());
+    await waitFor(() => expect(pages(lender)).toEqual([1, 2, 171]));
+  });
+
+  test('nothing when the window gets the focus back', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await screen.findByText('1–12 of 2,043');
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await act(async () => Promise.resolve());
+    expect(pages(lender)).toEqual([1]);
+  });
+});

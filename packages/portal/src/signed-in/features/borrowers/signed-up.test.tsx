@@ -1,0 +1,195 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { account, lenderWithPages, nothingFound } from '../../../testing/signed-up-lender.ts';
+
+const open = (lender: LenderDouble, search = '') =>
+  renderApp({ path: `/borrowers/signed-up${search}`, signedIn: true, lender });
+const lastAsked = (lender: LenderDouble) => lender.seen('listSignedUpBorrowers').at(-1)?.body;
+
+describe('the signed-up list', () => {
+  test('holds the place of its rows until they have come', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
+    open(lender);
+    const table = await screen.findByRole('grid', { name: 'Signed-up borrowers' });
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 12);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+  });
+
+  // @spec 2.16
+  test('shows the fields of the specification, by account', async () => {
+    open(lenderWithPages());
+    const row = await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['4410000002', 'Unlinked03/02/2026 – 10/05/2026', 'Ana Linker 2', '12', 'LoginDetails']);
+    expect(within(row).getByRole('button', { name: 'Copy account number 4410000002' })).toBeTruthy();
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    expect(headings).toEqual([
+      'Account number',
+      'Borrower',
+      'Linked or unlinked',
+      'Linked by',
+      'Days past due',
+      'Actions',
+    ]);
+  });
+
+  test('says where the page stands and announces it', async () => {
+    open(lenderWithPages(), '?page=2');
+    expect(await screen.findByText('13–24 of 2,043')).toBeTruthy();
+    expect(screen.getByText('2,043 records, showing 13 to 24').closest('[role=status]')).toBeTruthy();
+  });
+
+  test('says the pages alone where the lender does not count', async () => {
+    open(lenderWithPages({}), '?page=2');
+    expect(await screen.findAllByText('Page 2 of 171')).not.toEqual([]);
+  });
+
+  test('says that there is more than a capped total', async () => {
+    open(lenderWithPages({ totalCount: 10_000, totalIsCapped: true }), '?page=2');
+    expect(await screen.findByText('13–24 of 10,000+')).toBeTruthy();
+    const announced = 'More than 10,000 records, showing 13 to 24';
+    expect(screen.getByText(announced).closest('[role=status]')).toBeTruthy();
+  });
+
+  test('asks for what the address says', async () => {
+    const lender = lenderWithPages();
+    open(lender, '?query=whit&page=3&sort_by=1&date=2026-03-02&limit=24');
+    await screen.findByText('49–72 of 2,043');
+    expect(lastAsked(lender)).toEqual({
+      page: 3,
+      limit: 24,
+      searchString: 'whit',
+      sortBy: 1,
+      date: '2026-03-02',
+    });
+  });
+
+  test('a search waits for the pause in typing, begins at the first page and is one entry of the history', async () => {
+    const lender = lenderWithPages();
+    open(lender, '?page=3');
+    await screen.findByText('25–36 of 2,043');
+    const entries = window.history.length;
+    for (const text of ['w', 'wh', 'whi'])
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    await waitFor(() => expect(window.location.search).toBe('?query=whi'));
+    await screen.findByText('1–12 of 2,043');
+    expect(lender.seen('listSignedUpBorrowers')).toHaveLength(2);
+    expect(lastAsked(lender)).toMatchObject({ page: 1, searchString: 'whi' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'whit' } });
+    await waitFor(() => expect(window.location.search).toBe('?query=whit'));
+    expect(window.history.length).toBe(entries + 1);
+    window.history.back();
+    expect(await screen.findByText('25–36 of 2,043')).toBeTruthy();
+  });
+
+  test('Back returns to the page before, in list and search field', async () => {
+    open(lenderWithPages(), '?query=whit');
+    await screen.findByText('1–12 of 2,043');
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('13–24 of 2,043');
+    expect(window.location.search).toBe('?query=whit&page=2');
+    window.history.back();
+    expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('whit');
+  });
+
+  test('the old page stays while the next is on its way', async () => {
+    const lender = lenderWithPages();
+    open(lender);
+    await screen.findByText('1–12 of 2,043');
+    lender.on('listSignedUpBorrowers', () => new Promise(() => undefined));
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    expect(screen.getByRole('row', { name: /Marcus Borrower 1\b/ })).toBeTruthy();
+  });
+
+  test('a request that nobody waits for any more is cancelled', async () => {
+    const lender = lenderWithPages();
+    const cancelled: boolean[] = [];
+    lender.on('listSignedUpBorrowers', (_, { signal }) => {
+      signal.addEventListener('abort', () => cancelled.push(true));
+      return new Promise(() => undefined);
+    });
+    open(lender);
+    await screen.findByText('Loading');
+    await waitFor(() => expect(lender.seen('listSignedUpBorrowers')).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'days-past-due' } });
+    await waitFor(() => expect(cancelled).toEqual([true]));
+    expect(window.location.search).toBe('?sort_by=1');
+  });
+
+  test('finds nothing: says so, and a cleared search brings all back', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', (body) =>
+      (body as { searchString?: string }).searchString === undefined
+        ? reply({ ...nothingFound, totalPage: 1, totalCount: 1, result: [account(1)] })
+        : reply(nothingFound),
+    );
+    open(lender, '?query=zzzz');
+    expect(await screen.findByRole('heading', { name: 'No records found' })).toBeTruthy();
+    const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Clear search' });
+    fireEvent.click(inTheMiddle as HTMLElement);
+    expect(await screen.findByText('1–1 of 1')).toBeTruthy();
+    expect(window.location.search).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  // @spec 2.16, 8.21
+  test('an empty list says what would stand here, with nothing to clear', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listSignedUpBorrowers', () => reply(nothingFound));
+    open(lender);
+    expect(await screen.findByText(/appear here as soon as/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull();
+  });
+
+  test('a page beyond the end offers the last one', async () => {
+    open(lenderWithPages(), '?page=900');
+    expect(await screen.findByText('There is no page 900')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
+    expect(await screen.findByText('2,041–2,043 of 2,043')).toBeTruthy();
+  });
+
+  test('a lender that cannot be reached: the reason, a toolbar that works, and Retry', async () => {
+    const lender = createLenderDouble('/api');
+    const reason = 'The lender cannot be reached right now.';
+    lender.on('listSignedUpBorrowers', () => reply({ status: 0, message: reason }, 502));
+    open(lender);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+    lender.on('listSignedUpBorrowers', () =>
+      reply({ ...nothingFound, totalPage: 1, totalCount: 1, result: [account(1)] }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1–1 of 1')).toBeTruthy();
+  });
+
+  test('cards hold the same fields, and the choice is remembered', async () => {
+    open(lenderWithPages());
+    await screen.findByText('1–12 of 2,043');
+    fireEvent.click(screen.getByRole('button', { name: 'Grid View' }));
+    const cards = await screen.findByRole('list', { name: 'Signed-up borrowers' });
+    const [first] = within(cards).getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'Marcus Borrower 1Account number4410000001Linked or unlinkedLinked03/02/2026Linked byAna Linker 1Days past due12LoginDetails',
+    );
+    expect(window.localStorage.getItem('livery:harbor:1:list.signed-up')).toBe('{"view":"grid","hidden":[]}');
+  });
+});
+
+describe('the tab header', () => {
+  test('without its counts the list still works', async () => {
+    const lender = lenderWithPages();
+    lender.on('getBorrowerCounts', () => reply({ status: 0, message: 'Not now.' }, 502));
+    open(lender);
+    expect(await screen.findByText('Counts are not available right now.')).toBeTruthy();
+    expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
+  });
+});

@@ -1,0 +1,107 @@
+import 'virtual:texts/groups';
+import { Box, Flex, Input, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { GroupDetail, GroupLoan, Page } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { FileX, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { groupLoansQuery } from '../group/group-queries.ts';
+import { LoanList, LoanSwitches } from './loan-list.tsx';
+import { PartFailed } from './part-failed.tsx';
+import { useFoundLoans } from './use-found-loans.ts';
+import { useSwitchLoan } from './use-switch-loan.ts';
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function LoansSkeleton() {
+  const t = useTexts();
+  return (
+    <Stack gap="5" py="3">
+      <VisuallyHidden role="status">{t('groupLoans.loading')}</VisuallyHidden>
+      {PLACEHOLDERS.map((row) => (
+        <Skeleton key={row} h="4" />
+      ))}
+    </Stack>
+  );
+}
+
+interface LoansProps {
+  readonly group: GroupDetail;
+  readonly page: Page<GroupLoan>;
+}
+
+function useSwitch(group: GroupDetail) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const { mutate } = useSwitchLoan(group.id, {
+    onSwitched: () => toasts.success(t('groupLoans.switched')),
+    onRefused: (error) => toasts.error(problemMessage(error, t)),
+  });
+  return mutate;
+}
+
+/** The loans that have come, narrowed to those with a text in their number. */
+function Loans({ group, page }: LoansProps) {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const { rows } = page;
+  const found = useFoundLoans(group, page, text);
+  const switchLoan = useSwitch(group);
+  return (
+    <Stack gap="3">
+      <Text color="fg.muted" textStyle="sm">
+        {t(group.isStatic ? 'groupLoans.hint' : 'group.dynamicHint')}
+      </Text>
+      <Flex align="center" gap="3" wrap="wrap">
+        <Input
+          type="search"
+          size="sm"
+          maxW={{ md: '20rem' }}
+          aria-label={t('groupLoans.search')}
+          placeholder={t('groupLoans.search')}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Text role="status" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {t('groupLoans.shown', { shown: found.length, total: rows.length })}
+        </Text>
+      </Flex>
+      {page.totalPages > 1 && <Text textStyle="sm">{t('groupLoans.first', { count: rows.length })}</Text>}
+      {found.length === 0 && (
+        <Text color="fg.muted" py="6">
+          {t('groupLoans.notFound')}
+        </Text>
+      )}
+      {found.length > 0 &&
+        (group.isStatic ? (
+          <LoanSwitches groupName={group.name} loans={found} onSwitch={switchLoan} />
+        ) : (
+          <LoanList groupName={group.name} loans={found} />
+        ))}
+    </Stack>
+  );
+}
+
+/** The loan accounts of a group, in a list that holds 10,000 and draws those in sight (spec section 2, /groups). */
+export function AssociatedAccounts({ group }: Pick<LoansProps, 'group'>) {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(groupLoansQuery(useLender(), group.id));
+  const retry = () => void refetch();
+  if (data === undefined)
+    return error === null ? <LoansSkeleton /> : <PartFailed error={error} retry={retry} />;
+  const hint = group.isStatic ? 'groupLoans.emptyStatic' : 'groupLoans.emptyDynamic';
+  return (
+    <Box>
+      {error !== null && <FailedRefresh retry={retry} />}
+      {data.rows.length === 0 ? (
+        <StateMessage icon={group.isStatic ? FileX : SearchX} title={t('groupLoans.empty')} hint={t(hint)} />
+      ) : (
+        <Loans group={group} page={data} />
+      )}
+    </Box>
+  );
+}

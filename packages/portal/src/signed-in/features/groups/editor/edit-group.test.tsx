@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dialogGone, openGroupDialog } from '../../../../testing/groups.tsx';
+import {
+  groupAnswer,
+  HARDSHIP,
+  LATE,
+  lenderWithGroups,
+  wireGroup,
+} from '../../../../testing/groups-lender.ts';
+import { reply } from '../../../../testing/lender-double.ts';
+
+describe('Edit Group', () => {
+  // @spec 2.40
+  test('opens with the group as the lender has it, and sends back what no screen shows', async () => {
+    const lender = lenderWithGroups();
+    lender.on('updateGroup', () => {
+      const renamed = { ...LATE, groupName: 'A month late' };
+      lender.on('getGroup', () => groupAnswer(renamed));
+      return groupAnswer(renamed);
+    });
+    const { dialog, name, submit, sent } = await openGroupDialog({ group: 1, lender });
+    expect(dialog.getByLabelText<HTMLInputElement>('Days past due: value').value).toBe('30');
+    expect(dialog.getByLabelText<HTMLInputElement>('Principal balance: value').value).toBe('2,500.50');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Days past due: comparison').value).toBe('>=');
+    await waitFor(() =>
+      expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+        false,
+        true,
+        true,
+      ]),
+    );
+    name('A month late');
+    submit();
+    expect(await screen.findByText('Group updated successfully!')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'A month late' })).toBeTruthy();
+    expect(sent('updateGroup')).toMatchObject([
+      {
+        id: 1,
+        groupName: 'A month late',
+        daysPastDue: 30,
+        principalBalance: 2500.5,
+        loanStatusCode: ['BK7', 'BK13'],
+        collectionCodeId: 3,
+      },
+    ]);
+    for (const field of ['clientUserId', 'createdAt', 'updatedAt'])
+      expect(sent('updateGroup')[0]).not.toHaveProperty(field);
+  });
+
+  test('of a static group sends only the loans that came and went', async () => {
+    const lender = lenderWithGroups();
+    lender.on('updateGroup', () => groupAnswer(HARDSHIP));
+    const { dialog, submit, sent } = await openGroupDialog({ group: 2, lender });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Remove 4410027316' }));
+    const entry = dialog.getByLabelText('Loan accounts');
+    fireEvent.input(entry, { target: { value: '4410050000' } });
+    fireEvent.keyDown(entry, { key: 'Enter' });
+    submit();
+    await dialogGone();
+    expect(sent('updateGroup')).toMatchObject([
+      { id: 2, isStatic: true, loanNumber: '4410050000', removedLoanNumber: '4410027316' },
+    ]);
+  });
+
+  test('keeps a status code that the lender no longer has, to be taken away', async () => {
+    const old = wireGroup(9, 'Old', { lsHide: true, loanStatusCode: 'GONE' });
+    const { dialog } = await openGroupDialog({ group: 9, lender: lenderWithGroups([old]) });
+    const code = await dialog.findByRole('checkbox', { name: 'GONE' });
+    expect((code as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('of more loans than the lender lists at once says so, and those that are not listed stay in it', async () => {
+    const lender = lenderWithGroups();
+    const loan = { id: 71, loanNumber: '4410027315', isEnabled: true };
+    lender.on('listGroupLoans', () =>
+      reply({
+        status: 1,
+        message: '',
+        result: { clientStaticGroupLoans: [loan], totalPage: 2, totalCount: 10_001 },
+      }),
+    );
+    lender.on('updateGroup', () => groupAnswer(HARDSHIP));
+    const { dialog, name, submit, sent } = await openGroupDialog({ group: 2, lender });
+    expect(
+      dialog.getByText('The first 1 loan accounts of this group are listed here. All others stay in it.'),
+    ).toBeTruthy();
+    name('Hardship');
+    submit();
+    await dialogGone();
+    expect(sent('updateGroup')).toMatchObject([{ loanNumber: '', removedLoanNumber: '' }]);
+  });
+
+  test('asks before changes are lost', async () => {
+    const { dialog, name, sent } = await openGroupDialog({ group: 1 });
+    name('Changed');
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('Changed');
+    fireEvent.click(within(question).getByText('Discard'));
+    await dialogGone();
+    expect(sent('updateGroup')).toEqual([]);
+  });
+
+  test('closes without a question where nothing was changed, or all of it taken back', async () => {
+    const { dialog, name } = await openGroupDialog({ group: 1 });
+    name('Changed');
+    name('30 days or more');
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await dialogGone();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import 'virtual:texts/groups';
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { CRITERIA } from '../group/criteria.ts';
+import { CriterionRow } from './criterion-row.tsx';
+import type { GroupValues } from './group-values.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { MatchingLoans } from './matching-loans.tsx';
+import { StaticLoans } from './static-loans.tsx';
+import { StatusRow } from './status-row.tsx';
+
+/** The contract's bound. */
+const LONGEST_NAME = 200;
+
+function Criteria() {
+  const t = useTexts();
+  return (
+    <Stack gap="1" as="section" aria-label={t('group.criteria')}>
+      <Text textStyle="sm" fontWeight="medium">
+        {t('group.criteria')}
+      </Text>
+      <Text color="fg.muted" textStyle="sm" mb="1">
+        {t('groupForm.criteriaHint')}
+      </Text>
+      {CRITERIA.map((criterion) => (
+        <CriterionRow key={criterion.name} criterion={criterion} />
+      ))}
+      <StatusRow />
+    </Stack>
+  );
+}
+
+/** The fields of the group dialog: what a group of this kind needs. @param listed as in `StaticLoans` */
+export function GroupForm({ listed }: ComponentProps<typeof StaticLoans>) {
+  const t = useTexts();
+  const { control, register, formState } = useFormContext<GroupValues>();
+  const kind = useWatch({ control, name: 'kind' });
+  const listsLoans = useHasExtension('static-group-loans');
+  const previews = useHasExtension('group-preview') && kind === 'dynamic';
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: previews ? 'minmax(0, 1fr) 15rem' : 'minmax(0, 1fr)' }}
+      gap="6"
+      alignItems="start"
+    >
+      <Stack gap="3" minW="0">
+        <TextField
+          label={t('groupForm.name')}
+          error={formState.errors.name?.message}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          {...register('name')}
+        />
+        <KindChoice />
+        {kind === 'dynamic' && <Criteria />}
+        {kind === 'static' && listsLoans && <StaticLoans listed={listed} />}
+      </Stack>
+      {previews && (
+        <Box position={{ lg: 'sticky' }} top="0">
+          <MatchingLoans />
+        </Box>
+      )}
+    </Grid>
+  );
+}

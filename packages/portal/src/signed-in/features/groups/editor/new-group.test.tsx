@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { dialogGone, openGroupDialog } from '../../../../testing/groups.tsx';
+import { groupAnswer, HARDSHIP, LATE, lenderWithGroups } from '../../../../testing/groups-lender.ts';
+import { reply } from '../../../../testing/lender-double.ts';
+
+describe('Create new group', () => {
+  // @spec 2.40, 8.8
+  test('sends what was switched on, says so, and selects the new group', async () => {
+    const lender = lenderWithGroups();
+    lender.on('createGroup', () => groupAnswer(LATE));
+    const { dialog, name, turnOn, type, submit, sent } = await openGroupDialog({ lender });
+    name('Owing');
+    turnOn('Total amount due');
+    fireEvent.change(dialog.getByLabelText('Total amount due: comparison'), { target: { value: '>=' } });
+    type('Total amount due: value', '1,000.5');
+    turnOn('Loan status code');
+    fireEvent.click(await dialog.findByRole('checkbox', { name: /^ACT/ }));
+    submit();
+    expect(await screen.findByText('Group created successfully!')).toBeTruthy();
+    await dialogGone();
+    expect(window.location.search).toBe('?group=1');
+    expect(sent('createGroup')).toHaveLength(1);
+    expect(sent('createGroup')[0]).toMatchObject({
+      groupName: 'Owing',
+      isStatic: false,
+      totalAmountDue: 1000.5,
+      tmdOperator: '>=',
+      tmdHide: true,
+      dpdHide: false,
+      lsHide: true,
+      lsOperator: '=',
+      loanStatusCode: ['ACT'],
+    });
+    expect(sent('createGroup')[0]).not.toHaveProperty('loanNumber');
+  });
+
+  test('asks for the name and for every value that is missing, before it asks the lender', async () => {
+    const { dialog, turnOn, submit, sent } = await openGroupDialog();
+    turnOn('NSF count');
+    turnOn('Loan status code');
+    submit();
+    expect(await dialog.findByText('Group name is required')).toBeTruthy();
+    expect(dialog.getByText('NFS count is required')).toBeTruthy();
+    expect(await dialog.findByText('Loan status code is required')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Group name'));
+    turnOn('NSF count');
+    await waitFor(() => expect(dialog.queryByText('NFS count is required')).toBeNull());
+    expect(sent('createGroup')).toEqual([]);
+  });
+
+  test('a name with a card number is not sent, and stays', async () => {
+    const { dialog, name, submit, sent } = await openGroupDialog();
+    name('Card 4242424242424242');
+    submit();
+    expect(await dialog.findByText(/^This text contains a card number\./)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('Card 4242424242424242');
+    expect(sent('createGroup')).toEqual([]);
+  });
+
+  test('a criterion that is off cannot be filled in; status codes know two comparisons alone', async () => {
+    const { dialog, turnOn } = await openGroupDialog();
+    const value = dialog.getByLabelText<HTMLInputElement>('Days past due: value');
+    expect(value.disabled).toBe(true);
+    turnOn('Days past due');
+    expect(value.disabled).toBe(false);
+    const signs = (criterion: string) =>
+      [...dialog.getByLabelText<HTMLSelectElement>(`${criterion}: comparison`).options].map(
+        (option) => option.value,
+      );
+    expect(signs('Days past due')).toEqual(['=', '!=', '>', '>=', '<', '<=']);
+    expect(signs('Loan status code')).toEqual(['=', '!=']);
+  });
+
+  test('of a static group hides the criteria and sends its loans', async () => {
+    const lender = lenderWithGroups();
+    lender.on('createGroup', () => groupAnswer(HARDSHIP));
+    const { dialog, name, submit, sent } = await openGroupDialog({ lender });
+    name('Listed');
+    fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
+    expect(dialog.queryByRole('switch')).toBeNull();
+    const entry = dialog.getByLabelText('Loan accounts');
+    fireEvent.paste(entry, { clipboardData: { getData: () => '4410027315, 4410027316\n4410027315' } });
+    fireEvent.input(entry, { target: { value: '4410027399' } });
+    submit();
+    expect(await dialog.findByText('Press ENTER to add 4410027399, or empty the field.')).toBeTruthy();
+    fireEvent.keyDown(entry, { key: 'Enter' });
+    submit();
+    await dialogGone();
+    expect(sent('createGroup')).toMatchObject([
+      { groupName: 'Listed', isStatic: true, loanNumber: '4410027315,4410027316,4410027399' },
+    ]);
+  });
+
+  test('loan numbers that the lender does not know are named at their field, and nothing is lost', async () => {
+    const lender = lenderWithGroups();
+    lender.on('createGroup', () => reply({ status: 0, message: 'Loan number x-1 was not found.' }, 422));
+    const { dialog, name, submit } = await openGroupDialog({ lender });
+    name('Listed');
+    fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
+    const entry = dialog.getByLabelText('Loan accounts');
+    fireEvent.input(entry, { target: { value: 'x-1' } });
+    fireEvent.keyDown(entry, { key: 'Enter' });
+    submit();
+    expect(await dialog.findByText('Loan number x-1 was not found.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Remove x-1' }).parentElement?.textContent).toContain(
+      'not found',
+    );
+  });
+
+  // @spec 8.6
+  test.each([
+    ['a refusal', reply({ status: 0, message: 'The lender has enough groups.' }, 500)],
+    ['an answer without a result', reply({ status: 1, message: 'The lender has enough groups.' })],
+  ])('%s shows the lender’s sentence and keeps the form', async (_, answer) => {
+    const lender = lenderWithGroups();
+    lender.on('createGroup', () => answer);
+    const { dialog, name, submit } = await openGroupDialog({ lender });
+    name('One more');
+    submit();
+    expect(await dialog.findByText('The lender has enough groups.')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Group name').value).toBe('One more');
+  });
+
+  test('offers no loans to list and no count where the lender has neither', async () => {
+    const { dialog, lender } = await openGroupDialog({ extensions: [] });
+    fireEvent.click(dialog.getByRole('radio', { name: /STATIC/ }));
+    expect(dialog.queryByLabelText('Loan accounts')).toBeNull();
+    fireEvent.click(dialog.getByRole('radio', { name: /DYNAMIC/ }));
+    expect(dialog.queryByText('Matching now')).toBeNull();
+    expect(lender.seen('previewGroup')).toEqual([]);
+  });
+});
+
+describe('what matches while a dynamic group is edited', () => {
+  test('follows the form, with the first few named', async () => {
+    const lender = lenderWithGroups();
+    lender.on('previewGroup', (body) => {
+      const asksDays = (body as { dpdHide: boolean }).dpdHide;
+      return reply({
+        status: 1,
+        message: '',
+        result: asksDays
+          ? {
+              count: 3,
+              loans: [
+                { id: 7, loanNo: '4410027315' },
+                { id: 8, loanNo: '4410027316' },
+              ],
+            }
+          : { count: 2000, loans: [] },
+      });
+    });
+    const { dialog, turnOn, type, sent } = await openGroupDialog({ lender });
+    expect(await dialog.findByText('2,000 loan accounts')).toBeTruthy();
+    turnOn('Days past due');
+    expect(await dialog.findByText(/^Fill in the criteria/)).toBeTruthy();
+    type('Days past due: value', '30');
+    expect(await dialog.findByText('3 loan accounts')).toBeTruthy();
+    expect(dialog.getByText('4410027316')).toBeTruthy();
+    expect(dialog.getByText('and 1 more')).toBeTruthy();
+    expect(sent('previewGroup').map(({ dpdHide, daysPastDue }) => [dpdHide, daysPastDue])).toEqual([
+      [false, null],
+      [true, 30],
+    ]);
+  });
+
+  test('says that it could not be counted, and the form stays', async () => {
+    const lender = lenderWithGroups();
+    lender.on('previewGroup', () => reply({ status: 0, message: '' }, 500));
+    const { dialog } = await openGroupDialog({ lender });
+    expect(await dialog.findByText('They could not be counted.')).toBeTruthy();
+    lender.on('previewGroup', () => reply({ status: 1, message: '', result: { count: 0, loans: [] } }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('No loan account matches now.')).toBeTruthy();
+  });
+});

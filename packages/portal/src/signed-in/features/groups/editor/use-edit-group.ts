@@ -1,0 +1,41 @@
+import type { GroupDetail } from '@livery/lender-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { groupLoansQuery, groupQuery } from '../group/group-queries.ts';
+
+/** A group as the lender has it now, with its loans where it is static. */
+export interface EditedGroup {
+  readonly group: GroupDetail;
+  readonly loanNumbers: readonly string[];
+  /** It has more loans than the lender lists at once. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Loads a group before its form is opened: what a colleague changed since it was shown is in the form.
+ * @param onLoaded not called when the group has been left meanwhile
+ */
+export function useEditGroup(groupId: number, onLoaded: (edited: EditedGroup) => void) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const lender = useLender();
+  const queryClient = useQueryClient();
+  const listsLoans = useHasExtension('static-group-loans');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<EditedGroup> => {
+      const group = await queryClient.query(groupQuery(lender, groupId));
+      if (!group.isStatic || !listsLoans) return { group, loanNumbers: [], hasMore: false };
+      const { rows, totalPages } = await queryClient.query(groupLoansQuery(lender, groupId));
+      return { group, loanNumbers: rows.map(({ loanNumber }) => loanNumber), hasMore: totalPages > 1 };
+    },
+  });
+  const edit = () =>
+    mutate(undefined, {
+      onSuccess: onLoaded,
+      onError: (error) => toasts.error(problemMessage(error, t)),
+    });
+  return { edit, isLoading: isPending };
+}

@@ -1,0 +1,114 @@
+import 'virtual:texts/groups';
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Layers, Plus } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/code-loading/lazy-part.tsx';
+import { preloadCode } from '../../../lib/code-loading/load-code.ts';
+import { usePaletteActions } from '../../../lib/page/palette-actions.ts';
+import { usePageTitle } from '../../../lib/page/use-page-title.ts';
+import { useTexts } from '../../../lib/services/services.ts';
+import { MissingCodeNotice } from '../../../ui/missing-code-notice.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { useGroupsBeingDeleted } from './deletion/groups-being-deleted.ts';
+import { useGroupDeletion } from './deletion/use-group-deletion.tsx';
+import type { EditedGroup } from './editor/use-edit-group.ts';
+import { useSelectedGroup } from './group/selected-group.ts';
+import { GroupList } from './list/group-list.tsx';
+import { useNarrowFocus } from './list/use-narrow-focus.ts';
+import { GroupPanel } from './panel/group-panel.tsx';
+
+const loadDialog = () => import('./editor/group-dialog.tsx');
+const GroupDialog = lazyPart(async () => (await loadDialog()).GroupDialog, MissingCodeNotice);
+
+/** What the dialog is open for. */
+interface Editing {
+  /** Null for a new group. */
+  readonly edited: EditedGroup | null;
+  /** The group that was selected then: Back to another one leaves the dialog. */
+  readonly at: number | null;
+}
+
+function NoneSelected() {
+  const t = useTexts();
+  return (
+    <Box bg="bg.raised" borderWidth="1px" borderRadius="l3">
+      <StateMessage icon={Layers} title={t('groups.noneSelected')} hint={t('groups.noneSelectedHint')} />
+    </Box>
+  );
+}
+
+/** The button of the page's header, and the same in the palette. */
+function useNewGroup(create: () => void) {
+  const t = useTexts();
+  const label = t('groups.new');
+  const actions = useMemo(() => [{ id: 'new-group', label, icon: Plus, run: create }], [label, create]);
+  usePaletteActions(actions);
+  return (
+    <Button onClick={create} onPointerEnter={() => preloadCode(loadDialog)}>
+      <Plus aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+/** Groups of loan accounts: the list, and beside it the one that is selected (spec section 2, /groups). */
+export function GroupsPage() {
+  const t = useTexts();
+  usePageTitle(t('groups.title'));
+  const { groupId, select } = useSelectedGroup();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const create = useCallback(() => setEditing({ edited: null, at: groupId }), [groupId]);
+  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const deletion = useGroupDeletion(() => list.current?.querySelector<HTMLElement>('input') ?? null);
+  const deleted = useGroupsBeingDeleted();
+  const shown = groupId !== null && !deleted.has(groupId) ? groupId : null;
+  useNarrowFocus(shown, { list, panel });
+  const newGroup = useNewGroup(create);
+  return (
+    <Stack gap="5">
+      <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
+        <Stack gap="0.5">
+          <Heading as="h1" tabIndex={-1}>
+            {t('groups.title')}
+          </Heading>
+          <Text color="fg.muted">{t('groups.description')}</Text>
+        </Stack>
+        {newGroup}
+      </Flex>
+      {/* Beside each other where there is room, else one after the other. */}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
+        gap="6"
+        alignItems="start"
+      >
+        <Box ref={list} hideBelow={shown === null ? undefined : 'lg'}>
+          <GroupList create={create} selectsFirst={editing === null} />
+        </Box>
+        <Box ref={panel} minW="0" hideBelow={shown === null ? 'lg' : undefined}>
+          {shown === null ? (
+            <NoneSelected />
+          ) : (
+            <GroupPanel
+              key={shown}
+              groupId={shown}
+              edit={(edited) => setEditing({ edited, at: groupId })}
+              remove={deletion.ask}
+            />
+          )}
+        </Box>
+      </Grid>
+      {editing?.at === groupId && (
+        <GroupDialog
+          edited={editing.edited}
+          onClose={() => setEditing(null)}
+          onSaved={(saved) => {
+            setEditing(null);
+            if (editing.edited === null) select(saved.id);
+          }}
+        />
+      )}
+      {deletion.question}
+    </Stack>
+  );
+}

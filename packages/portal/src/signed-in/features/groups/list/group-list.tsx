@@ -1,0 +1,142 @@
+import 'virtual:texts/groups';
+import 'virtual:texts/list';
+import { Box, Button, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import type { Group, Page } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { Layers, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { isFiltered, type ListState } from '../../../../lib/list-state/list-state.ts';
+import { type ChangeList, useListState } from '../../../../lib/list-state/use-list-state.ts';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { ListSearch } from '../../../../ui/data-list/list-search.tsx';
+import { Announcement, EmptyList, FailedList, FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import { ListStyles } from '../../../../ui/data-list/list-styles.tsx';
+import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { useGroupsBeingDeleted, withoutGroups } from '../deletion/groups-being-deleted.ts';
+import { groupListQuery } from '../group/group-queries.ts';
+import { groupsList } from '../group/groups-list.ts';
+import { useSelectedGroup } from '../group/selected-group.ts';
+import { GroupLink } from './group-link.tsx';
+import { isPanelBeside } from './use-narrow-focus.ts';
+
+function GroupsSkeleton({ rows }: { readonly rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <Stack key={row} px="4" py="3" gap="2" borderBottomWidth="1px">
+      <Skeleton h="4" w="60%" />
+      <Skeleton h="3" w="90%" />
+    </Stack>
+  ));
+}
+
+interface NoGroupsProps {
+  readonly state: ListState;
+  readonly change: ChangeList;
+  readonly totalPages: number;
+  readonly create: () => void;
+}
+
+/** Nothing to list: there are none at all, none was found, or none on this page. */
+function NoGroups({ state, change, totalPages, create }: NoGroupsProps) {
+  const t = useTexts();
+  if (totalPages > 0) return <EmptyList list={groupsList} {...{ state, change, totalPages }} />;
+  if (isFiltered(state))
+    return (
+      <StateMessage icon={SearchX} title={t('list.noRecords')} hint={t('groups.emptyFiltered')}>
+        <Button variant="outline" onClick={() => change({ query: '' })}>
+          {t('list.clearSearch')}
+        </Button>
+      </StateMessage>
+    );
+  return (
+    <StateMessage icon={Layers} title={t('groups.empty')} hint={t('groups.emptyHint')}>
+      <Button variant="outline" onClick={create}>
+        {t('groups.new')}
+      </Button>
+    </StateMessage>
+  );
+}
+
+/** The page without what is being deleted, and how many loans each of its groups holds, once that is known. */
+function useGroupPage(state: ReturnType<typeof useListState<typeof groupsList>>[0]) {
+  const lender = useLender();
+  const hasCounts = useHasExtension('group-usage');
+  const page = useQuery(groupListQuery(lender, state, false));
+  const counted = useQuery({ ...groupListQuery(lender, state, true), enabled: hasCounts });
+  const deleted = useGroupsBeingDeleted();
+  const counts = new Map(counted.data?.rows.map(({ id, loanCount }) => [id, loanCount]));
+  const { error, isPending, isPlaceholderData, refetch } = page;
+  return {
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+    data: page.data && withoutGroups(page.data, deleted),
+    countOf: ({ id }: Group) => counts.get(id) ?? null,
+  };
+}
+
+const infoOf = ({ rows, ...totals }: Page<Group>): PageInfo => ({ rowsShown: rows.length, ...totals });
+
+interface GroupListProps {
+  readonly create: () => void;
+  /** The first group is selected where none is and its panel is in sight. */
+  readonly selectsFirst: boolean;
+}
+
+/** All groups, by page, found by the number of a loan account in them (spec section 2, /groups). */
+export function GroupList({ create, selectsFirst }: GroupListProps) {
+  const t = useTexts();
+  const [state, change] = useListState(groupsList);
+  const { data, error, isPending, isPlaceholderData, refetch, countOf } = useGroupPage(state);
+  const { groupId, searchOf, selectInstead } = useSelectedGroup();
+  const first = selectsFirst && groupId === null && !isPlaceholderData ? data?.rows[0]?.id : undefined;
+  useEffect(() => {
+    if (first !== undefined && isPanelBeside()) selectInstead(first);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it changes with the address.
+  }, [first]);
+  const retry = () => void refetch();
+  const isEmpty = data?.rows.length === 0;
+  return (
+    <Stack as="section" aria-label={t('groups.list')} gap="3">
+      <ListStyles />
+      <Flex>
+        <ListSearch query={state.query} change={change} label={t('groups.search')} />
+      </Flex>
+      <VisuallyHidden role="status">
+        {isPending && t('groups.loading')}
+        {data !== undefined && !isPlaceholderData && <Announcement state={state} info={infoOf(data)} />}
+      </VisuallyHidden>
+      {error !== null && data !== undefined && <FailedRefresh retry={retry} />}
+      <Box bg="bg.raised" borderWidth="1px" borderRadius="l3" overflow="hidden">
+        {error !== null && data === undefined && <FailedList error={error} retry={retry} />}
+        {isPending && <GroupsSkeleton rows={state.limit} />}
+        {isEmpty && <NoGroups {...{ state, change, create }} totalPages={data.totalPages} />}
+        {data !== undefined && !isEmpty && (
+          <Box as="ul" listStyleType="none" mb="-1px" opacity={isPlaceholderData ? 0.55 : 1}>
+            {data.rows.map((group) => (
+              <li key={group.id}>
+                <GroupLink
+                  group={group}
+                  loanCount={countOf(group)}
+                  selected={group.id === groupId}
+                  search={searchOf(group.id)}
+                />
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
+      {data !== undefined && !isEmpty && (
+        <Pagination
+          state={state}
+          change={change}
+          info={isPlaceholderData ? null : infoOf(data)}
+          onTurn={() => undefined}
+          onAim={() => undefined}
+        />
+      )}
+    </Stack>
+  );
+}

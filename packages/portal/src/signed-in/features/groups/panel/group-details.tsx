@@ -1,0 +1,75 @@
+import 'virtual:texts/groups';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { GroupDetail } from '@livery/lender-client';
+import type { ReactNode } from 'react';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
+import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { criteriaInWords } from '../group/criteria.ts';
+
+interface PairProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const Pair = ({ label, children }: PairProps) => (
+  <Box
+    display="grid"
+    gridTemplateColumns={{ base: '1fr', sm: '13rem minmax(0, 1fr)' }}
+    columnGap="4"
+    py="2"
+    borderBottomWidth="1px"
+    _last={{ borderBottomWidth: 0 }}
+  >
+    <Text as="dt" color="fg.muted">
+      {label}
+    </Text>
+    <Text as="dd" overflowWrap="anywhere">
+      {children}
+    </Text>
+  </Box>
+);
+
+function Criteria({ group }: { readonly group: GroupDetail }) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const criteria = criteriaInWords(group.criteria, t, locale);
+  return (
+    <Box as="section">
+      <Heading as="h3" size="md">
+        {t('group.criteria')}
+      </Heading>
+      <Text color="fg.muted" textStyle="sm" mb="1">
+        {t(criteria.length === 0 ? 'group.noCriteria' : 'group.criteriaHint')}
+      </Text>
+      {criteria.length > 0 && (
+        <dl>
+          {criteria.map(({ label, words }) => (
+            <Pair key={label} label={label}>
+              {words}
+            </Pair>
+          ))}
+        </dl>
+      )}
+    </Box>
+  );
+}
+
+/** What kind of group it is, what it asks of its loans, and which rules use it. */
+export function GroupDetails({ group }: { readonly group: GroupDetail }) {
+  const t = useTexts();
+  const knowsUsage = useHasExtension('group-usage');
+  const { usedByRules } = group;
+  return (
+    <Stack gap="5">
+      <dl>
+        <Pair label={t('group.type')}>{t(group.isStatic ? 'group.staticHint' : 'group.dynamicHint')}</Pair>
+        {knowsUsage && (
+          <Pair label={t('group.usedBy')}>
+            {usedByRules.length === 0 ? t('group.unused') : usedByRules.map(({ name }) => name).join(', ')}
+          </Pair>
+        )}
+      </dl>
+      {!group.isStatic && <Criteria group={group} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,138 @@
+import 'virtual:texts/groups';
+import { Box, Flex, Heading, Link, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@chakra-ui/react';
+import { type GroupDetail, LenderError } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { AssociatedAccounts } from '../accounts/associated-accounts.tsx';
+import { PartFailed } from '../accounts/part-failed.tsx';
+import type { EditedGroup } from '../editor/use-edit-group.ts';
+import { groupQuery } from '../group/group-queries.ts';
+import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
+import { GroupKind } from '../list/group-kind.tsx';
+import { LoanCount } from '../list/loan-count.tsx';
+import { GroupActions } from './group-actions.tsx';
+import { GroupDetails } from './group-details.tsx';
+
+const NOT_FOUND = 404;
+
+interface GroupActionProps {
+  readonly edit: (edited: EditedGroup) => void;
+  readonly remove: (group: GroupDetail) => void;
+}
+
+function GroupHeader({ group, edit, remove }: GroupActionProps & { readonly group: GroupDetail }) {
+  return (
+    <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
+      <Box minW="0" flex="1 1 14rem">
+        <Heading as="h2" size="lg" overflowWrap="anywhere">
+          {group.name}
+        </Heading>
+        <Flex gap="3" wrap="wrap" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <GroupKind isStatic={group.isStatic} />
+          {group.loanCount !== null && (
+            <span>
+              <LoanCount count={group.loanCount} />
+            </span>
+          )}
+        </Flex>
+      </Box>
+      <GroupActions group={group} edit={edit} remove={() => remove(group)} />
+    </Flex>
+  );
+}
+
+/** Details and Associated Accounts. Which one is open stands in the address. */
+function GroupTabs({ group }: { readonly group: GroupDetail }) {
+  const t = useTexts();
+  const { part, openPart } = useSelectedGroup();
+  return (
+    <Tabs.Root
+      value={part}
+      onValueChange={({ value }) => openPart(GROUP_PARTS.find((each) => each === value) ?? part)}
+      lazyMount
+      unmountOnExit
+    >
+      <Tabs.List aria-label={t('group.tabs')}>
+        {GROUP_PARTS.map((each) => (
+          <Tabs.Trigger key={each} value={each}>
+            {t(`group.${each}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="details">
+        <GroupDetails group={group} />
+      </Tabs.Content>
+      <Tabs.Content value="accounts">
+        <AssociatedAccounts group={group} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function PanelSkeleton() {
+  const t = useTexts();
+  return (
+    <Stack gap="5">
+      <VisuallyHidden role="status">{t('groups.loading')}</VisuallyHidden>
+      <Skeleton h="6" w="50%" />
+      <Skeleton h="4" w="30%" />
+      <Skeleton h="4" />
+      <Skeleton h="4" />
+      <Skeleton h="4" w="80%" />
+    </Stack>
+  );
+}
+
+function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const t = useTexts();
+  const isGone = error instanceof LenderError && error.status === NOT_FOUND;
+  if (!isGone) return <PartFailed error={error} retry={retry} />;
+  return (
+    <Box role="alert">
+      <StateMessage icon={SearchX} title={t('groups.gone')} hint={t('groups.goneHint')} />
+    </Box>
+  );
+}
+
+/** The selected group (spec section 2, /groups). */
+export function GroupPanel({ groupId, ...actions }: GroupActionProps & { readonly groupId: number }) {
+  const t = useTexts();
+  const { searchOf } = useSelectedGroup();
+  const { data, error, refetch } = useQuery(groupQuery(useLender(), groupId));
+  const retry = () => void refetch();
+  return (
+    <Stack gap="3">
+      <Text hideFrom="lg">
+        <Link asChild color="fg.muted" fontWeight="normal" textStyle="sm" minH="6" _icon={{ boxSize: '4' }}>
+          <RouterLink to={{ search: searchOf(null) }} preventScrollReset>
+            <ArrowLeft aria-hidden />
+            {t('groups.back')}
+          </RouterLink>
+        </Link>
+      </Text>
+      {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
+      <Stack
+        as="section"
+        aria-label={data === undefined ? t('groups.loading') : t('group.region', { name: data.name })}
+        gap="4"
+        p={{ base: '4', md: '5' }}
+        bg="bg.raised"
+        borderWidth="1px"
+        borderRadius="l3"
+      >
+        {data !== undefined && (
+          <>
+            <GroupHeader group={data} {...actions} />
+            <GroupTabs group={data} />
+          </>
+        )}
+        {data === undefined && error === null && <PanelSkeleton />}
+        {data === undefined && error !== null && <Failed error={error} retry={retry} />}
+      </Stack>
+    </Stack>
+  );
+}

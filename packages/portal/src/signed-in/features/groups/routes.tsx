@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router-dom';
+import { guardedRoute } from '../../domain/access/guarded-route.tsx';
+import { screenAccess } from '../../domain/access/screen-access.ts';
+
+/** The groups of loan accounts (spec section 2, /groups). */
+export const groupRoutes: RouteObject[] = [
+  guardedRoute({ ...screenAccess.groups, otherwise: '/' }, [
+    {
+      path: 'groups',
+      lazy: async () => ({ Component: (await import('./groups-page.tsx')).GroupsPage }),
+    },
+  ]),
+];

@@ -1,0 +1,71 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { LoanAccount } from '@livery/lender-client';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { type Preference, usePreference } from '../../../lib/services/preferences.ts';
+import { useTexts } from '../../../lib/services/services.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useToasts } from '../../../ui/plain/toasts.tsx';
+import { Chat } from '../../domain/chat/chat.tsx';
+import { useHasChat } from '../../domain/chat/use-has-chat.ts';
+
+/** Whether the chat stands open on the page of a loan account. */
+const CHAT_IS_OPEN: Preference<boolean> = {
+  key: 'account-chat-open',
+  read: (kept) => (typeof kept === 'boolean' ? kept : null),
+  fallback: true,
+  inBrowser: 'always',
+};
+
+/** The conversation. While it is folded away it is not loaded, and nothing counts as read. */
+function Conversation({ account: { loan, installAccount } }: { readonly account: LoanAccount }) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const id = useId();
+  const [unread, setUnread] = useState(0);
+  const { value: isOpen, keep } = usePreference(CHAT_IS_OPEN);
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  const toggle = () => {
+    setUnread(0);
+    keep(!isOpen).catch((error: unknown) => toasts.error(problemMessage(error, t)));
+  };
+  return (
+    <Box
+      as="section"
+      aria-labelledby={id}
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="l3"
+      overflow="hidden"
+    >
+      <Flex align="center" gap="2" ps="4" pe="2" minH="12">
+        <Heading as="h2" id={id} size="lg">
+          {t('chat.title')}
+        </Heading>
+        <Text flex="1" color="fg.muted" textStyle="sm" role="status">
+          {unread > 0 && t('chat.unread', { count: unread })}
+        </Text>
+        <IconButton label={t(isOpen ? 'chat.hide' : 'chat.show')} aria-expanded={isOpen} onClick={toggle}>
+          <Chevron aria-hidden />
+        </IconButton>
+      </Flex>
+      {isOpen && (
+        <Box h={installAccount === null ? 'auto' : '20rem'} borderTopWidth="1px">
+          {installAccount === null ? (
+            <Text color="fg.muted" p="4">
+              {t('chat.nobody')}
+            </Text>
+          ) : (
+            <Chat loanId={loan.id} hasTitle onUnread={setUnread} />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The conversation with the borrower, for who has a chat (spec section 2). */
+export function AccountChat({ account }: { readonly account: LoanAccount }) {
+  return useHasChat() ? <Conversation account={account} /> : null;
+}

@@ -1,0 +1,79 @@
+import { Tabs } from '@chakra-ui/react';
+import type { LoanIdentity } from '@livery/lender-client';
+import { useSearchParams } from 'react-router-dom';
+import { usePageSearch } from '../../../lib/page/page-path.ts';
+import { useHasExtension } from '../../../lib/services/extensions.ts';
+import { useTexts } from '../../../lib/services/services.ts';
+import { usePermissions } from '../../domain/access/use-permissions.ts';
+import { PAYMENT_PARAMETER, TAB_PARAMETER, useSeesSchedules } from './account/account-address.ts';
+import { Activity } from './activity/activity.tsx';
+import { PaymentHistory } from './history/payment-history.tsx';
+import { ScheduledPayments } from './schedules/list/scheduled-payments.tsx';
+
+const TABS = ['history', 'scheduled', 'activity'] as const;
+type AccountTab = (typeof TABS)[number];
+
+/** The tabs that this person sees of this lender; the first one opens first (spec section 2). */
+function useAccountTabs(): readonly AccountTab[] {
+  const permissions = usePermissions();
+  const seen: Record<AccountTab, boolean> = {
+    history: permissions.has('PAYMENTS.READ_HISTORY'),
+    scheduled: useSeesSchedules(),
+    activity: useHasExtension('audit-trail'),
+  };
+  return TABS.filter((tab) => seen[tab]);
+}
+
+interface AccountTabsProps {
+  readonly loan: Pick<LoanIdentity, 'id' | 'loanNumber'>;
+  /** The app user's address, where receipts go; null for none. */
+  readonly email: string | null;
+  /** The path of the account's page. */
+  readonly path: string;
+}
+
+/** The payments of the account and what was changed of it. The open tab is in the address. */
+export function AccountTabs({ loan, email, path }: AccountTabsProps) {
+  const t = useTexts();
+  const tabs = useAccountTabs();
+  const search = usePageSearch();
+  const [, setSearch] = useSearchParams();
+  const [first] = tabs;
+  if (first === undefined) return null;
+  const wanted = search.get(TAB_PARAMETER);
+  const open = tabs.find((tab) => tab === wanted) ?? first;
+  const choose = (tab: string) =>
+    setSearch(
+      (current) => {
+        current.set(TAB_PARAMETER, tab);
+        current.delete(PAYMENT_PARAMETER);
+        return current;
+      },
+      // One entry of the history: Back leads to the list.
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} lazyMount unmountOnExit>
+      <Tabs.List aria-label={t('accountTab.region')}>
+        {tabs.map((tab) => (
+          <Tabs.Trigger key={tab} value={tab}>
+            {t(`accountTab.${tab}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="history">
+        <PaymentHistory
+          loanNumber={loan.loanNumber}
+          email={email}
+          currentId={Number(search.get(PAYMENT_PARAMETER)) || null}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="scheduled">
+        <ScheduledPayments loanNumber={loan.loanNumber} path={path} />
+      </Tabs.Content>
+      <Tabs.Content value="activity">
+        <Activity loanId={loan.id} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { testTenant } from '../../../../testing/tenant.ts';
+import 'virtual:texts/loan-account';
+import { emailSchema, mobileSchema } from './contact-schema.ts';
+
+const t = createTranslate(testTenant);
+const saidOf = (schema: ReturnType<typeof mobileSchema>, text: string) =>
+  schema.safeParse(text).error?.issues[0]?.message ?? 'fine';
+
+// @spec 5.14
+test.each([
+  ['', 'Mobile number is required'],
+  ['   ', 'Mobile number is required'],
+  ['31255501a2', 'Phone number not valid'],
+  ['(312) 555-0142', 'Phone number not valid'],
+  ['312555014', 'Mobile number should be 10 digits'],
+  ['31255501422', 'Mobile number should be 10 digits'],
+  ['3125550142', 'fine'],
+  [' 3125550142 ', 'fine'],
+])('a mobile number of "%s": %s', (text, said) => {
+  expect(saidOf(mobileSchema(t), text)).toBe(said);
+});
+
+// @spec 5.14
+test.each([
+  ['', 'Email address is required'],
+  ['nobody', 'Email address is not valid'],
+  ['a@b.example', 'fine'],
+])('an e-mail address of "%s": %s', (text, said) => {
+  expect(saidOf(emailSchema(t), text)).toBe(said);
+});

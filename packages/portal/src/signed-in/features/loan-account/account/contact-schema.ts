@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Translate } from '../../../../lib/texts/texts.ts';
+
+const MOBILE_DIGITS = 10;
+
+/** A mobile number (spec section 5): ten digits and nothing else. */
+export const mobileSchema = (t: Translate) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, t('validation.mobileRequired')),
+      z.regex(/^\d*$/, t('validation.mobileDigits')),
+      z.length(MOBILE_DIGITS, t('validation.mobileLength')),
+    );
+
+/** An e-mail address (spec section 5). */
+export const emailSchema = (t: Translate) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, t('validation.emailRequired')), z.email(t('validation.emailInvalid')));

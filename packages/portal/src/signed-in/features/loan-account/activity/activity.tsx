@@ -1,0 +1,104 @@
+import 'virtual:texts/activity';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { AuditRecord } from '@livery/lender-client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { dayIn, useTimeZone } from '../../../../lib/services/today.ts';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
+import { activityQuery } from '../account/account-queries.ts';
+import { PartFailed, PartSkeleton } from '../parts/part-states.tsx';
+import { AuditLink } from './audit-link.tsx';
+import { auditSentence } from './audit-sentences.ts';
+import { auditTarget } from './audit-target.ts';
+
+/** The moment in the lender's time zone, which it names. */
+function useMoment(): (iso: string) => string {
+  const { locale } = useTenant();
+  const timeZone = useTimeZone();
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return (iso) => {
+    const moment = new Date(iso);
+    return `${formatDay(dayIn(timeZone, moment))}, ${time.format(moment)}`;
+  };
+}
+
+interface ChangeProps {
+  readonly record: AuditRecord;
+  readonly sentence: string;
+  readonly moment: string;
+}
+
+function Change({ record, sentence, moment }: ChangeProps) {
+  const target = auditTarget(record);
+  return (
+    <Flex
+      as="li"
+      align="baseline"
+      gap="4"
+      wrap="wrap"
+      px="3"
+      py="2.5"
+      textStyle="sm"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <Text flex="1" minW="16rem" overflowWrap="anywhere">
+        {sentence}
+        {target !== null && <AuditLink target={target} />}
+      </Text>
+      <Text asChild textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <time dateTime={record.occurredAt}>{moment}</time>
+      </Text>
+    </Flex>
+  );
+}
+
+/** The account's audit trail: what was changed, by whom and when (extension audit-trail). */
+export function Activity({ loanId }: { readonly loanId: number }) {
+  const t = useTexts();
+  const moment = useMoment();
+  const frequencyName = useFrequencyName();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    activityQuery(useLender(), loanId),
+  );
+  if (data === undefined)
+    return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
+  const records = data.pages.flatMap(({ rows }) => rows);
+  if (records.length === 0)
+    return <StateMessage icon={History} title={t('activity.empty')} hint={t('activity.emptyHint')} />;
+  return (
+    <Stack gap="3" align="flex-start">
+      <Box
+        as="ol"
+        aria-label={t('activity.region')}
+        width="full"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderRadius="l3"
+      >
+        {records.map((record) => (
+          <Change
+            key={record.id}
+            record={record}
+            sentence={auditSentence({ record, frequencyName }, t)}
+            moment={moment(record.occurredAt)}
+          />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <PendingButton variant="outline" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('activity.more')}
+        </PendingButton>
+      )}
+    </Stack>
+  );
+}

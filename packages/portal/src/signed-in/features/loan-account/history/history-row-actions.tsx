@@ -1,0 +1,84 @@
+import { Button, Flex, Menu, VisuallyHidden } from '@chakra-ui/react';
+import type { HistoryPayment } from '@livery/lender-client';
+import { CircleCheck, Ellipsis, type LucideIcon, ReceiptText, Undo2 } from 'lucide-react';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { touchTarget } from '../../../../ui/theme/touch-target.ts';
+import { paymentRowState } from './payment-row-state.ts';
+import { receiptBody } from './receipt-kind.ts';
+
+/** What may be done with the payments, by those who may (spec section 6). */
+export interface HistoryActions {
+  /** Null for who may not, as are the others. */
+  readonly refund: ((payment: HistoryPayment) => void) | null;
+  readonly void: ((payment: HistoryPayment) => void) | null;
+  readonly sendReceipt: ((payment: HistoryPayment) => void) | null;
+  readonly isReceiptSent: (payment: HistoryPayment) => boolean;
+}
+
+interface RowAction {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface HistoryRowActionsProps {
+  readonly payment: HistoryPayment;
+  readonly actions: HistoryActions;
+}
+
+/** The actions of a payment's row: the first as a button, the others in a menu, so that the row stays one line high. */
+export function HistoryRowActions({
+  payment,
+  actions: { refund, sendReceipt, isReceiptSent },
+}: HistoryRowActionsProps) {
+  const t = useTexts();
+  const isSent = isReceiptSent(payment);
+  const all: RowAction[] = [];
+  if (refund !== null && paymentRowState(payment).kind === 'refundable')
+    all.push({ id: 'refund', icon: Undo2, label: t('history.refund'), run: () => refund(payment) });
+  if (sendReceipt !== null && receiptBody(payment) !== null)
+    all.push({
+      id: 'receipt',
+      icon: isSent ? CircleCheck : ReceiptText,
+      label: t(isSent ? 'receipt.sent' : 'history.receipt'),
+      run: () => sendReceipt(payment),
+    });
+  const [first, ...others] = all;
+  if (first === undefined) return null;
+  // Part of each name, so that the buttons of the rows are told apart.
+  const record = t('history.record', {
+    amount: formatMoney(payment.totalPaid),
+    date: formatDay(payment.paidOn),
+  });
+  return (
+    <Flex gap="1" justify="end" my="-1">
+      <Button variant="outline" size="sm" css={touchTarget} onClick={first.run}>
+        <first.icon aria-hidden />
+        {first.label} <VisuallyHidden as="span">{record}</VisuallyHidden>
+      </Button>
+      {others.length > 0 && (
+        <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+          <Menu.Trigger asChild>
+            <IconButton label={t('history.moreActions', { record })} css={touchTarget}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          </Menu.Trigger>
+          <Menu.Positioner>
+            <Menu.Content>
+              {others.map(({ id, icon: Icon, label, run }) => (
+                <Menu.Item key={id} value={id} onSelect={run}>
+                  <Icon aria-hidden />
+                  <Menu.ItemText>{label}</Menu.ItemText>
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Menu.Root>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,27 @@
+import 'virtual:texts/loan-account';
+import { expect, test } from 'vitest';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { testTenant } from '../../../../testing/tenant.ts';
+import { paymentNotes } from './payment-notes.ts';
+
+const t = createTranslate(testTenant);
+const PLAIN = {
+  principalOnly: false,
+  postedToLoan: true,
+  feeWaivedReason: null,
+  comment: null,
+  padLastFour: null,
+};
+
+test.each([
+  [{}, ''],
+  [{ principalOnly: true }, 'Principal only'],
+  [{ postedToLoan: false, comment: 'Called in.' }, 'Not posted to the loan · Called in.'],
+  [{ feeWaivedReason: 'Hardship' }, 'Fee waived: Hardship'],
+])('the notes of a payment with %j are "%s"', (details, notes) => {
+  expect(paymentNotes({ details: { ...PLAIN, ...details } }, t)).toBe(notes);
+});
+
+test('a payment without details from the lender has no notes', () => {
+  expect(paymentNotes({ details: null }, t)).toBe('');
+});

@@ -1,0 +1,111 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { HistoryPayment } from '@livery/lender-client';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { phoneMask } from '../../../../lib/format/input-masks.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { useSubmission } from '../../../../lib/forms/use-submission.ts';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { MaskedField } from '../../../../ui/masked-field.tsx';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
+import { receiptBody } from './receipt-kind.ts';
+import { type ReceiptValues, receiptSchema } from './receipt-schema.ts';
+
+interface ReceiptDialogProps extends RowDialogProps {
+  readonly loanNumber: string;
+  readonly payment: HistoryPayment;
+  /** The app user's address; '' for none. */
+  readonly email: string;
+  /** Where it was sent; null while it was not. */
+  readonly sent: ReceiptValues | null;
+  readonly onSent: (to: ReceiptValues) => void;
+}
+
+/** Sends the receipt of a payment; once it is sent, that stands there, and the fields are disabled (spec section 4). */
+export function ReceiptDialog({ loanNumber, payment, email, sent, onSent, ...dialog }: ReceiptDialogProps) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const lender = useLender();
+  const formId = useId();
+  const schema = useMemo(() => receiptSchema(t), [t]);
+  const { register, handleSubmit, formState } = useForm<ReceiptValues>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: sent ?? { email, phone: '' },
+  });
+  const { errors } = formState;
+  const { mutate, isPending, isRunning } = useSubmission({
+    mutationKey: ['send-receipt', String(payment.id)],
+    mutationFn: (to: ReceiptValues) =>
+      lender.sendReceipt({
+        loanNumber,
+        receiptId: payment.id,
+        email: to.email,
+        phoneNumber: to.phone === '' ? undefined : to.phone,
+      }),
+    onSuccess: (_answer, to) => {
+      toasts.success(t('receipt.done'));
+      onSent(to);
+    },
+    onError: (error) => toasts.error(problemMessage(error, t)),
+  });
+  const submit = handleSubmit((to) => {
+    if (!isRunning()) mutate(to);
+  });
+  const isSent = sent !== null;
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus is disabled now.
+    if (isSent) close.current?.focus();
+  }, [isSent]);
+  return (
+    <Dialog
+      {...dialog}
+      title={t('receipt.title')}
+      holdsWork
+      footer={
+        <>
+          <Button ref={close} variant="outline" onClick={dialog.onClose}>
+            {t(isSent ? 'dialog.close' : 'dialog.cancel')}
+          </Button>
+          <PendingButton type="submit" form={formId} pending={isPending} disabled={isSent}>
+            {isSent && <CircleCheck aria-hidden />}
+            {t(isSent ? 'receipt.sent' : 'receipt.send')}
+          </PendingButton>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <chakra.fieldset display="grid" gap="1.5" minW="0" disabled={isSent}>
+          <Text color="fg.muted" mb="2">
+            {t(receiptBody(payment) ?? 'receipt.body', {
+              amount: formatMoney(payment.totalPaid),
+              date: formatDay(payment.paidOn),
+            })}
+          </Text>
+          <TextField
+            label={t('receipt.email')}
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <MaskedField
+            label={t('receipt.phone')}
+            inputMask={phoneMask}
+            error={errors.phone?.message}
+            field={register('phone')}
+          />
+        </chakra.fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { Cents, HistoryPayment } from '@livery/lender-client';
+import { useId, useState } from 'react';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { MoneyField } from '../../../../ui/money-field.tsx';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { useFlags } from '../../../domain/flags/flags.ts';
+import { useMoneyOperation } from '../../../domain/money-operation/use-money-operation.ts';
+import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
+import { methodText } from './payment-words.ts';
+import { type RefundValues, refundChoice } from './refund-part.ts';
+
+interface PartProps {
+  readonly values: RefundValues;
+  readonly change: (values: RefundValues) => void;
+  readonly refundable: Cents;
+  /** What is wrong with the amount, once it was tried. */
+  readonly fault: string | undefined;
+}
+
+/** The whole, or a part of it (spec section 4, refund options). */
+function PartChoice({ values, change, refundable, fault }: PartProps) {
+  const t = useTexts();
+  const group = useId();
+  const options = [
+    { part: 'full', label: t('refund.full', { amount: formatMoney(refundable) }) },
+    { part: 'partial', label: t('refund.partial') },
+  ] as const;
+  return (
+    <Stack as="fieldset" gap="1">
+      <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
+        {t('refund.part')}
+      </Text>
+      {options.map(({ part, label }) => (
+        <Flex as="label" key={part} gap="2.5" align="center" py={{ base: '2', md: '1' }} cursor="pointer">
+          <chakra.input
+            type="radio"
+            name={group}
+            boxSize="4"
+            accentColor="accent.mark"
+            checked={values.part === part}
+            onChange={() => change({ ...values, part })}
+          />
+          {label}
+        </Flex>
+      ))}
+      {values.part === 'partial' && (
+        <Box mt="2" maxW="14rem">
+          <MoneyField
+            label={t('refund.amount')}
+            autoFocus
+            error={fault}
+            value={values.amount}
+            onValue={(amount) => change({ ...values, amount })}
+          />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+interface RefundDialogProps extends RowDialogProps {
+  readonly loanNumber: string;
+  readonly payment: HistoryPayment;
+  /** The most that can be given back. */
+  readonly refundable: Cents;
+  readonly onDone: () => void;
+}
+
+/** Gives a card payment back: the whole, or a part where the lender allows one (spec section 4). */
+export function RefundDialog({ loanNumber, payment, refundable, onDone, ...dialog }: RefundDialogProps) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const lender = useLender();
+  const { partialRefund } = useFlags();
+  const [values, setValues] = useState<RefundValues>({ part: 'full', amount: '' });
+  const [tried, setTried] = useState(false);
+  const choice = refundChoice(values, refundable, t);
+  const flow = useMoneyOperation<'full' | Cents, unknown>({
+    kind: 'change',
+    loanNumber,
+    action: `refund-${payment.id}`,
+    send: ({ request, idempotencyKey }) => lender.refundPayment(payment.id, request, idempotencyKey),
+    reportsWhenUnmounted: true,
+    onSucceeded: () => {
+      toasts.success(t('refund.done'));
+      onDone();
+    },
+    onNotSent: () => toasts.error(t('refund.notSent')),
+    onFailed: (error) => toasts.error(problemMessage(error, t)),
+  });
+  const confirm = () => {
+    setTried(true);
+    if ('part' in choice) flow.confirm(choice.part);
+  };
+  const paid = { amount: formatMoney(payment.totalPaid), date: formatDay(payment.paidOn) };
+  return (
+    <MoneyOperationDialog
+      {...dialog}
+      title={t('refund.title', paid)}
+      action={
+        'part' in choice ? t('refund.action', { amount: formatMoney(choice.amount) }) : t('history.refund')
+      }
+      onConfirm={confirm}
+      flow={flow}
+      unknownTitle={t('refund.unknown')}
+    >
+      <Text color="fg.muted">{t('refund.body', { method: methodText(payment, t) })}</Text>
+      {partialRefund && (
+        <PartChoice
+          values={values}
+          change={setValues}
+          refundable={refundable}
+          fault={tried && 'fault' in choice ? choice.fault : undefined}
+        />
+      )}
+    </MoneyOperationDialog>
+  );
+}

@@ -1,0 +1,200 @@
+import 'virtual:texts/loan-account';
+import { Box, Button, Flex, Grid, Heading, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { LenderError, type LoanAccount } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, SearchX } from 'lucide-react';
+import { memo, type ReactNode, useCallback } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { fullName } from '../../../lib/format/names.ts';
+import { usePageTitle } from '../../../lib/page/use-page-title.ts';
+import { problemMessage } from '../../../lib/requests/problem-message.ts';
+import { useLender, useTexts } from '../../../lib/services/services.ts';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { useMay } from '../../domain/access/use-permissions.ts';
+import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
+import { SCHEDULES_SEARCH } from './account/account-address.ts';
+import { paymentHistoryQuery } from './account/account-queries.ts';
+import { appUserOf } from './account/app-user.ts';
+import { type KnownAccount, useKnownAccount } from './account/known-account.ts';
+import type { OpenAccount } from './account/open-account.ts';
+import { AccountChat } from './account-chat.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import { PartSkeleton } from './parts/part-states.tsx';
+import { ProfileAccount } from './profile/profile-account.tsx';
+import { AccountHeader } from './summary/account-header.tsx';
+import { AttentionLine } from './summary/attention-line.tsx';
+import { BackToList } from './summary/back-to-list.tsx';
+import { LoanSummary, LoanSummarySkeleton } from './summary/loan-summary.tsx';
+import { PaymentButtons } from './summary/payment-buttons.tsx';
+
+const NOT_FOUND = 404;
+
+/** Everything of an account that has come, or the outline of it. */
+function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '22.5rem minmax(0, 1fr)' }}
+      gap="6"
+      alignItems="start"
+    >
+      <Stack gap="4">{left}</Stack>
+      <Box minW="0">{right}</Box>
+    </Grid>
+  );
+}
+
+interface FailedProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+const isNotFound = (error: unknown) => error instanceof LenderError && error.status === NOT_FOUND;
+
+function FailedAccount({ error, retry }: FailedProps) {
+  const t = useTexts();
+  const isMissing = isNotFound(error);
+  return (
+    <Box role="alert">
+      <StateMessage
+        icon={isMissing ? SearchX : CloudOff}
+        title={t(isMissing ? 'account.notFound' : 'account.failed')}
+        hint={isMissing ? t('account.notFoundHint') : problemMessage(error, t)}
+      >
+        {!isMissing && (
+          <Button variant="outline" onClick={retry}>
+            {t('problem.retry')}
+          </Button>
+        )}
+      </StateMessage>
+    </Box>
+  );
+}
+
+/** Above an account that is still there, but could not be asked for again. */
+function FailedRefresh({ retry }: Pick<FailedProps, 'retry'>) {
+  const t = useTexts();
+  return (
+    <Flex role="alert" align="center" justify="space-between" gap="3" textStyle="sm">
+      {t('account.refreshFailed')}
+      <Button variant="outline" size="sm" onClick={retry}>
+        {t('problem.retry')}
+      </Button>
+    </Flex>
+  );
+}
+
+function AccountOutline({ known }: { readonly known: KnownAccount | null }) {
+  const t = useTexts();
+  return (
+    <Stack gap="5">
+      <VisuallyHidden role="status">{t('account.loading')}</VisuallyHidden>
+      {known === null ? (
+        <Heading as="h1" tabIndex={-1}>
+          <VisuallyHidden>{t('account.loading')}</VisuallyHidden>
+          <Skeleton as="span" display="block" w="14rem" h="11" />
+        </Heading>
+      ) : (
+        <AccountHeader known={known} account={undefined} />
+      )}
+      <Columns left={<LoanSummarySkeleton />} right={<PartSkeleton />} />
+    </Stack>
+  );
+}
+
+interface AccountProps {
+  readonly account: LoanAccount;
+  /** Of this page, without what stands within it. */
+  readonly path: string;
+  readonly retry: () => void;
+}
+
+/** Remembered: what stands within the page, such as the Payments dialog, has an address, and a hundred rows do not change with it. */
+const Account = memo(function Account({ account, path, retry }: AccountProps) {
+  const { loan } = account;
+  const open: OpenAccount = {
+    loanId: loan.id,
+    loanNumber: loan.loanNumber,
+    borrower: loan.borrower,
+    email: appUserOf(account)?.email ?? null,
+    path,
+    schedulesPath: `${path}${SCHEDULES_SEARCH}`,
+  };
+  return (
+    <Stack gap="5">
+      <AccountHeader known={loan} account={account} />
+      <PartBoundary>
+        <AttentionLine account={account} path={path} />
+      </PartBoundary>
+      <Columns
+        left={
+          <>
+            <PartBoundary>
+              <LoanSummary account={account} retry={retry} />
+            </PartBoundary>
+            <PaymentButtons path={path} />
+            <PartBoundary>
+              <ProfileAccount account={account} retry={retry} />
+            </PartBoundary>
+          </>
+        }
+        right={
+          <Stack gap="4">
+            <PartBoundary>
+              <AccountChat account={account} />
+            </PartBoundary>
+            <PartBoundary>
+              <AccountTabs loan={loan} email={open.email} path={path} />
+            </PartBoundary>
+          </Stack>
+        }
+      />
+      <Outlet context={open} />
+    </Stack>
+  );
+});
+
+/** Asks for the payments of an account that a list has told of, beside the account itself instead of after it. */
+function useHistoryAhead(known: KnownAccount | null): void {
+  const enabled = useMay('PAYMENTS.READ_HISTORY') && known !== null;
+  const query = paymentHistoryQuery(useLender(), known?.loanNumber ?? '');
+  // What comes is shown by the tab, which asks for the same; this page does not change with it.
+  useQuery({ ...query, enabled, notifyOnChangeProps: [] });
+}
+
+/** Names the page by its borrower, also before the account has loaded if a list has shown the borrower. */
+function useAccountTitle(known: KnownAccount | null, problem: Error | null) {
+  const t = useTexts();
+  let title = t('account.loading');
+  if (known !== null) title = fullName(known.borrower);
+  else if (problem !== null) title = t(isNotFound(problem) ? 'account.notFound' : 'account.failed');
+  usePageTitle(title);
+}
+
+/** Everything of one loan account (spec section 2, borrower details). */
+export function LoanAccountPage() {
+  const { loanId: id = '' } = useParams();
+  const { pathname } = useLocation();
+  const loanId = Number(id);
+  const isId = Number.isSafeInteger(loanId) && loanId > 0;
+  const known = useKnownAccount(loanId);
+  useHistoryAhead(known);
+  const { data, error, refetch } = useQuery({ ...loanAccountQuery(useLender(), loanId), enabled: isId });
+  // The same function from render to render, for the account is remembered.
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const problem = isId ? error : new LenderError('refused', '', NOT_FOUND);
+  useAccountTitle(data?.loan ?? known, problem);
+  const [list = ''] = pathname.split('/borrowers-details');
+  const path = `${list}/borrowers-details/loan-id/${id}`;
+  return (
+    <Stack gap="4">
+      <Box>
+        <BackToList list={list} />
+      </Box>
+      {data !== undefined && error !== null && <FailedRefresh retry={retry} />}
+      {data !== undefined && <Account key={loanId} account={data} path={path} retry={retry} />}
+      {data === undefined && problem !== null && <FailedAccount error={problem} retry={retry} />}
+      {data === undefined && problem === null && <AccountOutline known={known} />}
+    </Stack>
+  );
+}

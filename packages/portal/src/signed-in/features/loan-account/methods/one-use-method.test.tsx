@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { dialog, fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+
+const CARD = {
+  Name: 'A Person',
+  'Card number': '5555 5555 5555 4444',
+  'Expiry date': '11/39',
+  CVC: '123',
+  'Billing ZIP': '60614',
+};
+
+/** Adds a card that is used once. The lender's example names it as its saved one: it gets a token and digits of its own. */
+async function addOnce(lender: LenderDouble) {
+  const example = createLenderDouble('/api');
+  lender.on('addCard', async (_, { url }) => {
+    const added = await (await example.fetch(url, { method: 'POST' })).text();
+    return new Response(added.replace(/tok_\w+/, 'tok_once').replaceAll('4242', '4444'));
+  });
+  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  for (const [label, value] of Object.entries(CARD))
+    fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByLabelText(/Do not save this payment method/));
+  press('Add Payment Method');
+  await screen.findByLabelText('Amount');
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /4444/ }).checked).toBe(true);
+}
+
+describe('a card that is used once', () => {
+  test.each([
+    ['taken', 'Payment taken', 'Make another payment', 200],
+    ['declined', 'Payment Failed', 'Try again', 400],
+  ])(
+    'is not offered again after it was %s; its details are asked for again',
+    async (_, title, again, status) => {
+      const lender = createLenderDouble('/api');
+      if (status !== 200) lender.on('makePayment', () => reply({ status: 0, message: 'Declined.' }, status));
+      await openPayments({ lender, flags: { cardEnable: true, doNotSaveCard: true } });
+      await addOnce(lender);
+      await fillIn('10');
+      press(/^Pay /);
+      await screen.findByText(title);
+      press(again);
+      await screen.findByLabelText('Amount');
+      expect(dialog().queryByRole('radio', { name: /4444/ })).toBeNull();
+      expect(dialog().getByText(/ending in 4444 was used once and not saved/)).toBeTruthy();
+      press('Continue');
+      expect(await screen.findByText('Payment method is required')).toBeTruthy();
+      // With a saved method the note has served its purpose.
+      fireEvent.click(dialog().getByRole('radio', { name: /4242/ }));
+      await waitFor(() => expect(dialog().queryByText(/was used once/)).toBeNull());
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { Box, Button, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { CloudOff } from 'lucide-react';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+/** Holds the place of a part's rows. */
+export function PartSkeleton() {
+  const t = useTexts();
+  return (
+    <Stack bg="bg.raised" borderWidth="1px" borderRadius="l3" p="4" gap="5">
+      <VisuallyHidden role="status">{t('account.loading')}</VisuallyHidden>
+      {ROWS.map((row) => (
+        <Skeleton key={row} h="4" />
+      ))}
+    </Stack>
+  );
+}
+
+interface PartFailedProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** A part that could not be loaded, with Retry; what is around it stays usable. */
+export function PartFailed({ error, retry }: PartFailedProps) {
+  const t = useTexts();
+  return (
+    <Box role="alert" bg="bg.raised" borderWidth="1px" borderRadius="l3">
+      <StateMessage icon={CloudOff} title={t('account.partFailed')} hint={problemMessage(error, t)}>
+        <Button variant="outline" onClick={retry}>
+          {t('problem.retry')}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}

@@ -1,0 +1,161 @@
+import { Box } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
+import { tagStyles } from '../../../../ui/theme/tag-styles.ts';
+
+export interface RecordColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Values stand at the right edge, their figures under each other. */
+  readonly numeric?: boolean;
+  /** Its part of the table's width. Where columns have one, each `Lines` of a cell is cut off at the column's end. */
+  readonly width?: string;
+}
+
+interface RecordTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => number;
+  /** A text about a record, in a row of its own below the record's that is as wide as the table; '' for none. */
+  readonly note?: (row: Row) => string;
+  /** The row that is scrolled into view and marked; null for none. */
+  readonly currentId?: number | null;
+}
+
+const showRow = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
+
+/** Where there is no room for columns, each row becomes a block of lines that name their column. */
+const NARROW = '@container (max-width: 50rem)';
+
+/** There is room for columns. */
+const WIDE = '@container (min-width: 50.01rem)';
+
+/** There is room for two of these lines beside each other. */
+const HALF_WIDE = '@container (min-width: 32rem) and (max-width: 50rem)';
+
+const tableStyles = {
+  containerType: 'inline-size',
+  '& table': { width: 'full', textAlign: 'start', borderCollapse: 'collapse' },
+  '& th, & td': { px: '3', py: '2.5', textStyle: 'sm', textAlign: 'start', verticalAlign: 'top' },
+  '& th': { color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
+  '& tr': { borderBottomWidth: '1px' },
+  '& tr[aria-current], & tr[aria-current] + .record-note': { bg: 'accent.subtle' },
+  '& tr:has(+ .record-note)': { borderBottomWidth: '0' },
+  '& tbody tr:last-child': { borderBottomWidth: '0' },
+  '& .record-line': { display: 'block', overflowWrap: 'anywhere' },
+  '& .record-note td': { overflowWrap: 'anywhere', textAlign: 'start' },
+  '& .record-second': { textStyle: 'xs', color: 'fg.muted' },
+  ...tagStyles,
+  '& [data-numeric]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  [WIDE]: {
+    '& table[data-fixed]': { tableLayout: 'fixed' },
+    '& [data-fixed] :is(th, td)': { px: '2', py: '1', verticalAlign: 'middle' },
+    '& [data-fixed] td': { h: '11' },
+    '& [data-fixed] .record-note td': { h: 'auto', pt: '0', pb: '2' },
+    '& [data-fixed] .record-line': {
+      lineHeight: '1.125rem',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
+  [NARROW]: {
+    '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': { display: 'block', py: '2' },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1', textAlign: 'end' },
+    // A line that names its column and says nothing.
+    '& td:empty': { display: 'none' },
+    '& .record-note': { pt: '0' },
+    '& tr:has(+ .record-note)': { pb: '0' },
+    '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: 0 },
+  },
+  [HALF_WIDE]: {
+    // Said of the table too, so that it wins over what every narrow one does.
+    '& table tbody tr:not(.record-note)': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: '8',
+    },
+  },
+} as const;
+
+interface LinesProps {
+  readonly children: ReactNode;
+  /** The whole of the first line where it may be cut off. */
+  readonly title?: string;
+  /** Quieter, below the first; none when empty. */
+  readonly second?: string;
+}
+
+/** The content of a cell: one line, or two of which the second is quieter. */
+export function Lines({ children, title, second = '' }: LinesProps) {
+  return (
+    <span>
+      <span className="record-line" title={title}>
+        {children}
+      </span>
+      {second !== '' && (
+        <span className="record-line record-second" title={second}>
+          {second}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Records of an account as a table; its roles are said, because a table laid out as blocks loses its own. */
+export function RecordTable<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  note = () => '',
+  currentId = null,
+}: RecordTableProps<Row>) {
+  const numeric = (column: RecordColumn<Row>) => (column.numeric === true ? { 'data-numeric': true } : {});
+  return (
+    <Box css={tableStyles} bg="bg.raised" borderWidth="1px" borderRadius="l3" position="relative">
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: laid out as blocks, the elements' own roles are gone. */}
+      <table
+        role="table"
+        aria-label={label}
+        data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" style={{ width: column.width }} {...numeric(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const noteText = note(row);
+            return (
+              <Fragment key={rowId(row)}>
+                <tr role="row" {...(rowId(row) === currentId && { ref: showRow, 'aria-current': true })}>
+                  {columns.map((column) => (
+                    <td key={column.id} role="cell" data-label={column.header} {...numeric(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {noteText !== '' && (
+                  <tr role="row" className="record-note">
+                    <td role="cell" colSpan={columns.length}>
+                      <span className="record-second">{noteText}</span>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { inspect } from 'node:util';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { dialog, fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+
+const CARD = {
+  Name: 'A Person',
+  'Card number': '4539 1488 0343 6467',
+  'Expiry date': '11/39',
+  CVC: '739',
+  'Billing ZIP': '60614',
+};
+const ACH = {
+  Name: 'A Person',
+  'Routing number': '122105155',
+  'Account number': '98712340056',
+  'Bank name': 'Secret Bank',
+};
+const SECRETS = /4539[ -]?1488[ -]?0343[ -]?6467|\b739\b|122105155|98712340056/;
+
+const fields = async (values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+};
+
+/** Opens Make Payment, then Add Payment Method. @returns all that the portal's caches hold of queries and mutations */
+async function openNewMethod(lender: LenderDouble) {
+  const mounted = vi.spyOn(QueryClient.prototype, 'mount');
+  await openPayments({ lender, flags: { cardEnable: true, achEnable: true } });
+  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  const queryClient = mounted.mock.contexts.at(-1) as QueryClient;
+  return () => {
+    const queries = queryClient.getQueryCache().getAll();
+    const mutations = queryClient.getMutationCache().getAll();
+    return {
+      names: mutations.map(({ options }) => options.mutationKey?.[0]),
+      text: inspect(
+        [...queries.map(({ queryKey, state }) => [queryKey, state]), ...mutations.map(({ state }) => state)],
+        { depth: Infinity, maxArrayLength: null, maxStringLength: null },
+      ),
+    };
+  };
+}
+
+test('no card, CVC, routing or account number stays in the caches of queries and mutations', async () => {
+  const lender = createLenderDouble('/api');
+  const caches = await openNewMethod(lender);
+  await fields(CARD);
+  press('Add Payment Method');
+  await waitFor(() => expect(lender.seen('addCard')).toHaveLength(1));
+  await screen.findByLabelText('Amount');
+  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  fireEvent.change(await screen.findByLabelText('Type'), { target: { value: 'ach' } });
+  fireEvent.change(await screen.findByLabelText('Account type'), { target: { value: 'checking' } });
+  await fields(ACH);
+  press('Add Payment Method');
+  await waitFor(() => expect(lender.seen('addAch')).toHaveLength(1));
+  await screen.findByLabelText('Amount');
+  await fillIn('10');
+  press(/^Pay /);
+  await screen.findByText('Payment taken');
+  await waitFor(() => expect(caches().names).toEqual([]));
+  const { text } = caches();
+  expect(text).toContain('Marcus Whitfield');
+  expect(text).not.toMatch(SECRETS);
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['is refused', () => reply({ status: 0, message: 'This card is not valid.' }, 400)],
+  ['fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a card that %s is in no cache, though its form still shows it', async (_name, answer) => {
+  const lender = createLenderDouble('/api');
+  lender.on('addCard', answer);
+  const caches = await openNewMethod(lender);
+  await fields(CARD);
+  press('Add Payment Method');
+  await waitFor(() => expect(lender.seen('addCard')).toHaveLength(1));
+  await waitFor(() => expect(caches().names).toEqual([]));
+  expect(caches().text).not.toMatch(SECRETS);
+  expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe(CARD['Card number']);
+});

@@ -1,0 +1,41 @@
+import type { Cents, FeeByKind } from '@livery/lender-client';
+import { expect, test } from 'vitest';
+import { convenienceFee, type FeeKind } from './fees.ts';
+
+const fees = (oneTime: number, recurring: number, oneTimeScheduled: number) =>
+  ({ oneTime, recurring, oneTimeScheduled }) as FeeByKind;
+const OF_CARDS = { cardFees: fees(350, 200, 300) };
+const card = { type: 'card', fee: 350 as Cents } as const;
+const ach = { type: 'ach', fee: 150 as Cents } as const;
+
+/** Every figure differs, so that a fee shows where it comes from. */
+const ROWS: [string, FeeKind, number][] = [
+  ['card, fee table', 'oneTime', 31],
+  ['card, fee table', 'recurring', 32],
+  ['card, fee table', 'oneTimeScheduled', 33],
+  ['card', 'oneTime', 350],
+  ['card', 'recurring', 200],
+  ['card', 'oneTimeScheduled', 300],
+  ['ach, fee table', 'oneTime', 41],
+  ['ach, fee table', 'recurring', 42],
+  ['ach, fee table', 'oneTimeScheduled', 43],
+  ['ach', 'oneTime', 150],
+  ['ach', 'recurring', 150],
+  ['ach', 'oneTimeScheduled', 150],
+];
+
+const METHODS = {
+  'card, fee table': { ...card, fees: fees(31, 32, 33) },
+  card: { ...card, fees: null },
+  'ach, fee table': { ...ach, fees: fees(41, 42, 43) },
+  ach: { ...ach, fees: null },
+};
+
+// @spec 9.11
+test.each(ROWS)('%s, %s: costs %i, and nothing when waived or paid to the customer', (name, kind, fee) => {
+  const method = METHODS[name as keyof typeof METHODS];
+  const cost = (toCustomer: boolean, waived: boolean) =>
+    convenienceFee(method, OF_CARDS, { kind, toCustomer, waived });
+  expect(cost(false, false)).toBe(fee);
+  expect([cost(true, false), cost(false, true), cost(true, true)]).toEqual([0, 0, 0]);
+});

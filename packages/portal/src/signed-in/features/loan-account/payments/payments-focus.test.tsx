@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ACCOUNT, dialog, fillIn, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import {
+  lenderWithAch,
+  openSchedules,
+  PAYMENTS,
+  schedules,
+  wireSchedule,
+} from '../../../../testing/schedules.tsx';
+
+const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('each step of Make Payment has the focus on its heading or first field', async () => {
+  await openPayments({ flags: { cardEnable: true } });
+  await expectFocus(await screen.findByLabelText('Amount'));
+  fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+  await expectFocus(await heading('Add Payment Method'));
+  press('Back');
+  await expectFocus(await screen.findByLabelText('Amount'));
+  fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
+  await expectFocus(await heading('Edit Payment Methods'));
+  press('Back');
+  await expectFocus(await screen.findByLabelText('Amount'));
+  await fillIn('10');
+  await expectFocus(await heading('Check and confirm'));
+  press(/^Pay /);
+  const result = await heading('Payment taken');
+  await expectFocus(result);
+  // The details are announced with the heading.
+  const details = document.getElementById(result.getAttribute('aria-describedby') ?? '');
+  expect(details?.textContent).toContain('$');
+});
+
+test.each(['the attention line', 'the buttons of the account'])(
+  'returns focus to the control that opened the dialog, which is in %s',
+  async (place) => {
+    renderApp({ path: ACCOUNT, signedIn: true });
+    const links = await screen.findAllByRole('link', { name: 'Make a payment' });
+    const opener = links[place === 'the attention line' ? 0 : 1];
+    if (opener === undefined) throw new Error('The account has too few links to Make Payment.');
+    opener.focus();
+    fireEvent.click(opener);
+    await expectFocus(await screen.findByLabelText('Amount'));
+    press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectFocus(opener);
+  },
+);
+
+test('returns focus to the link of a scheduled payment, whose tab stays open below the dialog', async () => {
+  openSchedules({
+    path: `${ACCOUNT}?tab=scheduled`,
+    lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),
+  });
+  const opener = await screen.findByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' });
+  opener.focus();
+  fireEvent.click(opener);
+  await heading('Edit Scheduled Payment');
+  press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectFocus(opener);
+});
+
+test('the focus goes to the page when a dialog that was opened by its address is closed', async () => {
+  await openPayments();
+  press('Close');
+  await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
+  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'));
+});
+
+test('the screens of scheduled payments have the focus on their heading or first field', async () => {
+  openSchedules({
+    path: `${PAYMENTS}/list`,
+    lender: schedules(lenderWithAch(), wireSchedule(50, '2090-01-31')),
+  });
+  await expectFocus(await heading('Schedule List'));
+  fireEvent.click(await dialog().findByRole('link', { name: 'Edit the payment of $325.50 on 01/31/2090' }));
+  await expectFocus(await heading('Edit Scheduled Payment'));
+  press('Back');
+  await expectFocus(await heading('Schedule List'));
+  fireEvent.click(screen.getByRole('link', { name: 'Schedule Payment' }));
+  await expectFocus(await screen.findByLabelText('Amount'));
+});

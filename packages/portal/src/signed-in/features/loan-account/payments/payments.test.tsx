@@ -1,0 +1,297 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { readContract } from '../../../../testing/contract.ts';
+import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
+import {
+  ACCOUNT,
+  dialog,
+  fillIn,
+  keysOf,
+  openPayments,
+  press,
+  UNRESOLVED,
+  unclear,
+} from '../../../../testing/payments-dialog.tsx';
+
+describe('a payment', () => {
+  // @spec 2.31, 3.12
+  test('names loan account, borrower, method, amount, fee and total before it is confirmed, and sends exactly that', async () => {
+    const lender = await openPayments();
+    await fillIn('325.50');
+    const summary = dialog().getByRole('region', { name: 'Summary' });
+    for (const text of [
+      '4410027315',
+      'Marcus Whitfield',
+      'Visa ending in 4242',
+      '325.50',
+      '3.50',
+      '329.00',
+    ]) {
+      expect(summary.textContent).toContain(text);
+    }
+    expect(lender.seen('makePayment')).toEqual([]);
+    press('Pay $329.00');
+    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    expect(dialog().getByText('0302-00004211')).toBeTruthy();
+    expect(lender.seen('makePayment')[0]?.body).toMatchObject({
+      account: '4410027315',
+      amount: '325.5',
+      transaction: '3.5',
+      type: '1',
+      channel: 'CAP',
+    });
+    expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    const lender = createLenderDouble('/api');
+    const answers: (() => void)[] = [];
+    lender.on('makePayment', () => new Promise((resolve) => answers.push(() => resolve(unclear()))));
+    await openPayments({ lender });
+    await fillIn('10');
+    press('Pay $13.50');
+    press('Pay $13.50');
+    fireEvent.submit(dialog().getByRole('button', { name: 'Pay $13.50' }));
+    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(1));
+    answers[0]?.();
+    await screen.findByText('It is not known whether the payment was taken');
+    expect(lender.seen('makePayment')).toHaveLength(1);
+  });
+
+  test('on its way holds the dialog until its answer has come', async () => {
+    const lender = createLenderDouble('/api');
+    const answers: (() => void)[] = [];
+    lender.on(
+      'makePayment',
+      () => new Promise((resolve) => answers.push(() => resolve(reply({ status: 0, message: 'No.' }, 400)))),
+    );
+    await openPayments({ lender });
+    await fillIn('10');
+    press('Pay $13.50');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const cameBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    press('Back');
+    await cameBack;
+    press('Close');
+    expect(screen.queryByText('Leave without paying?')).toBeNull();
+    expect(screen.getByText('Check and confirm')).toBeTruthy();
+    answers[0]?.();
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  });
+
+  test('that was made a moment ago is asked about, and goes through when it is wanted', async () => {
+    const lender = createLenderDouble('/api');
+    const example = createLenderDouble('/api');
+    lender.on('makePayment', (body, request) =>
+      (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
+        ? example.fetch(request.url, { method: 'POST' })
+        : reply({ status: 0, message: 'The same payment.', code: 'duplicate_suspected' }, 409),
+    );
+    await openPayments({ lender });
+    await fillIn('10');
+    press('Pay $13.50');
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
+    expect(await screen.findByText('Payment taken')).toBeTruthy();
+    const [first, second] = keysOf(lender);
+    expect(second).not.toBe(first);
+  });
+
+  // @spec 8.12
+  test('that is declined says why, and trying again keeps what was typed and takes a new key', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('makePayment', () => reply({ status: 0, message: 'Insufficient funds.' }, 400));
+    await openPayments({ lender });
+    await fillIn('10');
+    press('Pay $13.50');
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(dialog().getByText('Insufficient funds.')).toBeTruthy();
+    press('Try again');
+    expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('10.00');
+    press('Continue');
+    await screen.findByText('Check and confirm');
+    press('Pay $13.50');
+    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(2));
+    const [first, second] = keysOf(lender);
+    expect(second).not.toBe(first);
+  });
+
+  // @spec 5.11
+  test.each([
+    ['', 'Amount is required'],
+    ['0.09', 'Amount should be at least $0.10'],
+    ['8290.11', 'The payoff is $8,290.10'],
+  ])('of "%s" is told so, and goes no further', async (amount, message) => {
+    const lender = await openPayments();
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
+    press('Continue');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText('Check and confirm')).toBeNull();
+    expect(lender.seen('makePayment')).toEqual([]);
+  });
+
+  test('that has been typed is not left without being asked', async () => {
+    await openPayments();
+    const amount = screen.getByLabelText('Amount');
+    fireEvent.change(amount, { target: { value: '10' } });
+    fireEvent.blur(amount);
+    press('Close');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    // The question makes everything behind it inert until it has gone, and its buttons are there until then.
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull());
+    await screen.findByRole('dialog');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10.00');
+    press('Close');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.pathname).toBe(ACCOUNT));
+  });
+});
+
+describe('money to the customer', () => {
+  test('is confirmed without a text that authorizes a charge', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'getClientDetails') ?? {};
+    const { data } = (example as { result: { data: object } }).result;
+    lender.on('getClientDetails', () =>
+      reply({ status: 1, message: '', result: { data: { ...data, disclosures: undefined } } }),
+    );
+    await openPayments({ lender, flags: { webpopRefund: true } });
+    fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
+    await fillIn('10');
+    expect(dialog().getByRole('region', { name: 'Summary' }).textContent).toContain('Paid toThe customer');
+    const region = dialog().getByRole('region', { name: 'Read to the customer before confirming' });
+    expect(region.textContent).toMatch(/sends \$10\.00 to your Visa ending in 4242 on .*Nothing is charged/);
+    expect(region.textContent).not.toContain('authorize');
+  });
+
+  test('is never sent by ACH, whatever was ticked before', async () => {
+    const lender = createLenderDouble('/api');
+    const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
+    const answer = structuredClone(example) as { result: { data: { paymentMethods: object[] } } };
+    const [card] = answer.result.data.paymentMethods;
+    const ach = {
+      ...card,
+      id: 82,
+      token: 'tok_ach',
+      paymentType: 2,
+      cardBrand: null,
+      bankName: 'First Bank',
+    };
+    answer.result.data.paymentMethods.push({ ...ach, name: null, nameOnAch: 'Ana Ruiz', cardExpDate: null });
+    lender.on('getLoanPaymentDetails', () => reply(answer));
+    await openPayments({ lender, flags: { webpopRefund: true } });
+    fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
+    fireEvent.click(screen.getByLabelText(/First Bank/));
+    await fillIn('10');
+    press('Pay $13.50');
+    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(1));
+    expect(lender.seen('makePayment')[0]?.body).toMatchObject({ type: '2', refund: '0', transaction: '3.5' });
+  });
+});
+
+// @spec 8.12
+test('money to the customer that is refused without a reason is Credit Failed', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('makePayment', () => reply({ status: 0, message: '' }, 400));
+  await openPayments({ lender, flags: { webpopRefund: true } });
+  fireEvent.click(await screen.findByLabelText(/Send money to the customer/));
+  await fillIn('10');
+  press(/^Send /);
+  expect(await screen.findByText('Credit Failed')).toBeTruthy();
+  expect(dialog().getByText('There was a problem completing the payment')).toBeTruthy();
+});
+
+describe('the lender’s flags', () => {
+  const OPTIONS = {
+    waiveConvFee: 'Waive the convenience fee',
+    customTransCode: 'Principal only',
+    webpopRefund: 'Send money to the customer',
+  };
+
+  test.each(Object.entries(OPTIONS))(
+    '%s: "%s" is there when it is on, and only then',
+    async (flag, label) => {
+      await openPayments({ flags: { [flag]: true } });
+      expect(await screen.findByLabelText(new RegExp(label))).toBeTruthy();
+      for (const other of Object.values(OPTIONS).filter((each) => each !== label)) {
+        expect(screen.queryByLabelText(new RegExp(other))).toBeNull();
+      }
+    },
+  );
+
+  test('hidePayOffBalanceCap hides the payoff among the amounts', async () => {
+    await openPayments({ flags: { hidePayOffBalanceCap: true } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Payoff/ })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Regular payment: $325.50' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '8290.11' } });
+    press('Continue');
+    expect(await screen.findByText('Amount is more than is owed')).toBeTruthy();
+    expect(dialog().queryByText(/8,290\.10/)).toBeNull();
+  });
+
+  // @spec 5.11
+  test('a waived fee needs a reason, and costs nothing', async () => {
+    const lender = await openPayments({ flags: { waiveConvFee: true } });
+    fireEvent.click(await screen.findByLabelText(/Waive the convenience fee/));
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
+    press('Continue');
+    expect(await screen.findByText('A reason is required')).toBeTruthy();
+    const reasons = screen.getByLabelText<HTMLSelectElement>('Reason');
+    const value = reasons.options[1]?.value ?? '';
+    fireEvent.change(reasons, { target: { value } });
+    press('Continue');
+    await screen.findByText('Check and confirm');
+    press('Pay $10.00');
+    await waitFor(() => expect(lender.seen('makePayment')).toHaveLength(1));
+    expect(lender.seen('makePayment')[0]?.body).toMatchObject({
+      waiveConvenienceFee: '1',
+      convFeeWaivedReasonId: value,
+      transaction: '0',
+    });
+  });
+
+  test('a comment with a card number is not sent and stays in its field; other numbers pass', async () => {
+    const lender = await openPayments();
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
+    const comment = screen.getByLabelText<HTMLInputElement>('Comment');
+    const card = 'Paid with 4242 4242-4242 4242';
+    fireEvent.change(comment, { target: { value: card } });
+    press('Continue');
+    expect(await screen.findByText(/^This text contains a card number\./)).toBeTruthy();
+    expect(comment.getAttribute('aria-invalid')).toBe('true');
+    expect(comment.value).toBe(card);
+    expect(screen.queryByText('Check and confirm')).toBeNull();
+    const plain = 'Call (312) 555-0142 about loan 4410027315 on 07/01/2026, account 1234567890.';
+    fireEvent.change(comment, { target: { value: plain } });
+    press('Continue');
+    expect(await screen.findByText('Check and confirm')).toBeTruthy();
+    expect(lender.seen('makePayment')).toEqual([]);
+  });
+
+  test('the confirmation shows every option that was chosen, and only those', async () => {
+    await openPayments({ flags: { waiveConvFee: true, customTransCode: true } });
+    const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
+    fireEvent.click(await screen.findByLabelText(/Principal only/));
+    fireEvent.click(screen.getByLabelText(/Post to the loan now/));
+    fireEvent.click(screen.getByLabelText(/Waive the convenience fee/));
+    const reasons = screen.getByLabelText<HTMLSelectElement>('Reason');
+    await waitFor(() => expect(reasons.options.length).toBeGreaterThan(1));
+    fireEvent.change(reasons, { target: { value: reasons.options[1]?.value ?? '' } });
+    fireEvent.change(screen.getByLabelText('Comment'), { target: { value: ' Called in. ' } });
+    await fillIn('10');
+    for (const fact of [
+      'Applied toPrincipal only',
+      'PostingNot posted to the loan',
+      'waived: Hardship',
+      'CommentCalled in.',
+    ])
+      expect(summary()).toContain(fact);
+    press('Back');
+    await screen.findByLabelText('Amount');
+    fireEvent.click(screen.getByLabelText(/Principal only/));
+    fireEvent.click(screen.getByLabelText(/Post to the loan now/));
+    fireEvent.change(screen.getByLabelText('Comment'), { target: { value: '' } });
+    await fillIn('10');
+    expect(summary()).not.toMatch(/Applied to|Posting|Comment/);
+  });
+});

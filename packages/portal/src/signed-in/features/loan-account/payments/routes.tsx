@@ -1,0 +1,84 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { DIALOG_ROUTE } from '../../../../lib/page/page-path.ts';
+
+/** Where the methods of a form are added and deleted. */
+const methodRoutes = (path: string): RouteObject[] => [
+  {
+    path,
+    lazy: async () => ({ Component: (await import('../methods/manage/methods-page.tsx')).MethodsPage }),
+  },
+  {
+    path: `${path}/new`,
+    lazy: async () => ({ Component: (await import('../methods/manage/new-method-page.tsx')).NewMethodPage }),
+  },
+];
+
+/** The Payments dialog, for the routes of a loan account's page (spec section 2). */
+export const paymentRoutes: RouteObject[] = [
+  {
+    path: 'payments',
+    handle: DIALOG_ROUTE,
+    lazy: async () => ({ Component: (await import('./dialog/payments-dialog.tsx')).PaymentsDialog }),
+    children: [
+      {
+        path: 'make',
+        lazy: async () => ({
+          Component: (await import('./make-payment/make-payment-page.tsx')).MakePaymentPage,
+        }),
+      },
+      {
+        path: 'make/confirm',
+        lazy: async () => ({ Component: (await import('./make-payment/confirm-page.tsx')).ConfirmPage }),
+      },
+      {
+        path: 'make/result',
+        lazy: async () => ({ Component: (await import('./make-payment/result-page.tsx')).ResultPage }),
+      },
+      ...methodRoutes('methods'),
+      {
+        path: 'schedule',
+        lazy: async () => ({
+          Component: (await import('../schedules/schedule-payment/schedule-page.tsx')).SchedulePage,
+        }),
+      },
+      {
+        path: 'schedule/confirm',
+        lazy: async () => ({
+          Component: (await import('../schedules/schedule-payment/schedule-confirm-page.tsx'))
+            .ScheduleConfirmPage,
+        }),
+      },
+      {
+        path: 'schedule/result',
+        lazy: async () => ({
+          Component: (await import('../schedules/schedule-payment/schedule-result-page.tsx'))
+            .ScheduleResultPage,
+        }),
+      },
+      ...methodRoutes('schedule/methods'),
+      {
+        path: 'list',
+        lazy: async () => ({
+          Component: (await import('../schedules/schedule-payment/schedule-list-page.tsx')).ScheduleListPage,
+        }),
+      },
+      {
+        path: 'list/:scheduleId',
+        lazy: async () => ({
+          Component: (await import('../schedules/edit-schedule/edit-schedule-desk.tsx')).EditScheduleDesk,
+        }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('../schedules/edit-schedule/edit-schedule-page.tsx')).EditSchedulePage,
+            }),
+          },
+          ...methodRoutes('methods'),
+        ],
+      },
+      { index: true, element: <Navigate to="make" replace /> },
+      { path: '*', element: <Navigate to="../make" replace /> },
+    ],
+  },
+];

@@ -1,0 +1,96 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { type LoanAccount, UNKNOWN } from '@livery/lender-client';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { fullName } from '../../../../lib/format/names.ts';
+import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { UnusableAnswer } from '../../../../ui/unusable-answer.tsx';
+import { Guarded } from '../../../domain/access/guard.tsx';
+import { appUserOf } from '../account/app-user.ts';
+import { Pair, Pairs } from '../parts/pairs.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { ContactField } from './contact-field.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { UnlinkActions } from './unlink-actions.tsx';
+
+interface AppUserProps {
+  readonly loanId: number;
+  readonly user: NonNullable<ReturnType<typeof appUserOf>>;
+}
+
+function Contact({ loanId, user }: AppUserProps) {
+  const t = useTexts();
+  const edit = { loanId, installAccountId: user.id };
+  return (
+    <Pairs>
+      <Pair label={t('profile.name')}>{fullName(user.name)}</Pair>
+      <Pair label={t('profile.mobile')}>
+        <ContactField {...edit} field="mobilePhone" label={t('profile.mobile')} value={user.mobilePhone} />
+      </Pair>
+      <Pair label={t('profile.email')}>
+        <ContactField {...edit} field="email" label={t('profile.email')} value={user.email} />
+      </Pair>
+      <Pair label={t('profile.address')}>{user.address || t('profile.missing')}</Pair>
+      <Pair label={t('profile.lastSeen')}>
+        {user.lastSeenOn === null ? t('profile.never') : formatDay(user.lastSeenOn)}
+      </Pair>
+    </Pairs>
+  );
+}
+
+function ResetPassword({ user }: Pick<AppUserProps, 'user'>) {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const run = () => setOpen(true);
+  usePaletteActions([{ id: 'reset-password', label: t('borrowerPassword.action'), icon: KeyRound, run }]);
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={run}>
+        <KeyRound aria-hidden />
+        {t('borrowerPassword.action')}
+      </Button>
+      <ResetPasswordDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        installAccountId={user.id}
+        name={fullName(user.name)}
+      />
+    </>
+  );
+}
+
+interface ProfileAccountProps {
+  readonly account: LoanAccount;
+  readonly retry: () => void;
+}
+
+/** The app user who linked the loan: how to reach them, and what staff may do for them. */
+export function ProfileAccount({ account, retry }: ProfileAccountProps) {
+  const t = useTexts();
+  const { loan, link, unlinkedOn } = account;
+  const user = appUserOf(account);
+  const isUnusable = [account.installAccount, link, unlinkedOn].includes(UNKNOWN);
+  return (
+    <Panel title={t('profile.title')}>
+      <Stack gap="3">
+        {user !== null && <Contact loanId={loan.id} user={user} />}
+        {account.installAccount === null && <Text color="fg.muted">{t('profile.nobody')}</Text>}
+        {isUnusable && <UnusableAnswer retry={retry} />}
+        <Flex gap="2" wrap="wrap">
+          {user !== null && (
+            <Guarded anyOf={['BORROWERS.CHANGE_PASSWORD']}>
+              <ResetPassword user={user} />
+            </Guarded>
+          )}
+          {link !== null && link !== UNKNOWN && unlinkedOn === null && (
+            <Guarded anyOf={['BORROWERS.UNLINK_ACCOUNT']}>
+              <UnlinkActions account={account} />
+            </Guarded>
+          )}
+        </Flex>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { newPasswordSchema } from '../../../../lib/forms/new-password-schema.ts';
+import { useSubmission } from '../../../../lib/forms/use-submission.ts';
+import { encryptPassword, preloadEncryption } from '../../../../lib/requests/encrypt-password.ts';
+import { problemAction, problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
+import { NewPasswordField } from '../../../../ui/plain/new-password-field.tsx';
+import { PasswordField } from '../../../../ui/plain/password-field.tsx';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+
+function useResetBorrowerPassword(installAccountId: number) {
+  const lender = useLender();
+  const { passwordEncryption } = useTenant();
+  return useSubmission({
+    mutationKey: ['reset-borrower-password', String(installAccountId)],
+    mutationFn: async ({ password, confirmation }: { password: string; confirmation: string }) =>
+      lender.resetBorrowerPassword({
+        installAccountId,
+        encryptedPassword: await encryptPassword(password, passwordEncryption),
+        encryptedConfirmation: await encryptPassword(confirmation, passwordEncryption),
+      }),
+  });
+}
+
+interface ResetPasswordDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly installAccountId: number;
+  /** Whose password. */
+  readonly name: string;
+}
+
+/** Gives an app user a new password (spec sections 2 and 5). */
+export function ResetPasswordDialog({ open, onClose, installAccountId, name }: ResetPasswordDialogProps) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const formId = useId();
+  const reset = useResetBorrowerPassword(installAccountId);
+  const schema = useMemo(() => newPasswordSchema(t), [t]);
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const { errors } = form.formState;
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const submit = form.handleSubmit((values) => {
+    if (reset.isRunning()) return;
+    reset.mutate(values, {
+      onSuccess: () => {
+        toasts.success(t('borrowerPassword.done'));
+        close();
+      },
+      onError: (error) => toasts.error(problemMessage(error, t), problemAction(error, t)),
+    });
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('borrowerPassword.title', { name })}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('profile.cancel')}
+          </Button>
+          <PendingButton type="submit" form={formId} pending={reset.isPending}>
+            {t('borrowerPassword.submit')}
+          </PendingButton>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="1.5">
+          <Text color="fg.muted" mb="2">
+            {t('borrowerPassword.hint')}
+          </Text>
+          <NewPasswordField
+            label={t('resetPassword.newPassword')}
+            error={errors.password?.message}
+            onFocus={preloadEncryption}
+            field={form.register('password', { deps: ['confirmation'] })}
+          />
+          <PasswordField
+            label={t('resetPassword.confirmPassword')}
+            error={errors.confirmation?.message}
+            autoComplete="new-password"
+            {...form.register('confirmation')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

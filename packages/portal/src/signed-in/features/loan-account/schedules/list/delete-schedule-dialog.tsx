@@ -1,0 +1,105 @@
+import { Stack, Text } from '@chakra-ui/react';
+import type { ScheduledPayment } from '@livery/lender-client';
+import { useRef, useState } from 'react';
+import { formatDay } from '../../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../../lib/format/money.ts';
+import { problemMessage } from '../../../../../lib/requests/problem-message.ts';
+import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import { useToasts } from '../../../../../ui/plain/toasts.tsx';
+import { SeriesChoice } from '../../../../../ui/series-choice.tsx';
+import {
+  type MoneyOperationFlow,
+  useMoneyOperation,
+} from '../../../../domain/money-operation/use-money-operation.ts';
+import {
+  MoneyOperationDialog,
+  type RowDialogProps,
+  SCHEDULE_WORDS,
+} from '../../parts/money-operation-dialog.tsx';
+
+interface DeleteScheduleDialogProps extends RowDialogProps {
+  readonly loanNumber: string;
+  readonly item: ScheduledPayment;
+  /** What is still to come of its series, itself included, by day. */
+  readonly remaining: readonly ScheduledPayment[];
+  /** The dialog opens on the whole series instead of this payment alone. */
+  readonly startsWithSeries: boolean;
+}
+
+interface DeletionOptions extends Pick<DeleteScheduleDialogProps, 'loanNumber' | 'item'> {
+  readonly onDeleted: () => void;
+}
+
+/** Deletes one scheduled payment, or all that remain of its series; each is an operation of its own. */
+function useDeletion(
+  { loanNumber, item, onDeleted }: DeletionOptions,
+  action: string,
+  send: (idempotencyKey: string) => Promise<unknown>,
+): MoneyOperationFlow<null, unknown> {
+  const t = useTexts();
+  const toasts = useToasts();
+  return useMoneyOperation<null, unknown>({
+    kind: 'change',
+    loanNumber,
+    action: `${action}-${item.id}`,
+    send: ({ idempotencyKey }) => send(idempotencyKey),
+    reportsWhenUnmounted: true,
+    onSucceeded: () => {
+      toasts.success(t('scheduled.deleteDone'));
+      onDeleted();
+    },
+    onNotSent: (error) => toasts.error(problemMessage(error, t)),
+    onFailed: (error) => toasts.error(problemMessage(error, t)),
+  });
+}
+
+/** Asks whether a scheduled payment is deleted, or all that remain of its series. */
+export function DeleteScheduleDialog(props: DeleteScheduleDialogProps) {
+  const t = useTexts();
+  const lender = useLender();
+  const { loanNumber, item, open, onClose, finalFocus } = props;
+  // As it was asked: once the answer is lost, the list may have become shorter.
+  const [remaining] = useState(props.remaining);
+  const [wholeSeries, setWholeSeries] = useState(props.startsWithSeries);
+  // What opened the dialog is in a row that goes when the payment is deleted, or when the list learns that it was.
+  const [opener] = useState(() => document.activeElement);
+  const rowGoes = useRef(false);
+  const options = {
+    loanNumber,
+    item,
+    onDeleted: () => {
+      rowGoes.current = true;
+      onClose();
+    },
+  };
+  const one = useDeletion(options, 'delete-schedule', (key) => lender.deleteSchedule(item, key));
+  const all = useDeletion(options, 'delete-series', (key) => lender.deleteScheduleSeries(item.groupId, key));
+  const flow = wholeSeries ? all : one;
+  const count = wholeSeries ? remaining.length : 1;
+  const first = formatDay(remaining[0]?.dueOn ?? item.dueOn);
+  const last = formatDay(remaining.at(-1)?.dueOn ?? item.dueOn);
+  return (
+    <MoneyOperationDialog
+      open={open}
+      onClose={onClose}
+      finalFocus={() => (rowGoes.current || opener?.isConnected !== true ? finalFocus() : null)}
+      title={t('scheduled.deleteQuestion', { count })}
+      action={t('scheduled.confirmDelete', { count })}
+      onConfirm={() => flow.confirm(null)}
+      flow={flow}
+      unknownTitle={t('scheduled.deleteUnknown')}
+      words={SCHEDULE_WORDS}
+    >
+      <Stack gap="4">
+        <Text color="fg.muted">
+          {wholeSeries
+            ? t('scheduled.deleteSeries', { first, last })
+            : t('scheduled.deleteOne', { amount: formatMoney(item.amount), date: formatDay(item.dueOn) })}
+        </Text>
+        {remaining.length > 1 && (
+          <SeriesChoice count={remaining.length} wholeSeries={wholeSeries} onChange={setWholeSeries} />
+        )}
+      </Stack>
+    </MoneyOperationDialog>
+  );
+}

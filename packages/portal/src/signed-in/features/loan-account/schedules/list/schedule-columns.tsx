@@ -1,0 +1,120 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { ScheduledPayment } from '@livery/lender-client';
+import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay } from '../../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../../lib/format/money.ts';
+import { useTexts } from '../../../../../lib/services/services.ts';
+import type { Translate } from '../../../../../lib/texts/texts.ts';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { Money } from '../../../../../ui/money.tsx';
+import { StatusMark, type Tone } from '../../../../../ui/status-mark.tsx';
+import { touchTarget } from '../../../../../ui/theme/touch-target.ts';
+import { useFrequencyName } from '../../../../domain/payments/payment-frequencies.ts';
+import type { RecordColumn } from '../../parts/record-table.tsx';
+import { useScheduleActions } from '../schedule-actions.ts';
+
+const STATUS = {
+  scheduled: { tone: 'info', icon: Clock, label: 'scheduled.scheduled' },
+  success: { tone: 'success', icon: CircleCheck, label: 'scheduled.success' },
+  failed: { tone: 'danger', icon: CircleAlert, label: 'scheduled.failed' },
+  deleted: { tone: 'neutral', icon: CircleX, label: 'scheduled.deleted' },
+} as const satisfies Record<ScheduledPayment['status'], { tone: Tone; icon: LucideIcon; label: string }>;
+
+/** The code of a payment that is made once. */
+const ONE_TIME = '0';
+
+function methodText({ method, lastFour }: ScheduledPayment, t: Translate): string {
+  if (method === null) return t('history.otherMethod');
+  const type = method.type === 'card' ? 'history.card' : 'history.ach';
+  return lastFour === null ? method.type.toUpperCase() : t(type, { lastFour });
+}
+
+function Status({ item: { status, failureReason } }: { readonly item: ScheduledPayment }) {
+  const t = useTexts();
+  const { tone, icon, label } = STATUS[status];
+  return (
+    <StatusMark tone={tone} icon={icon}>
+      {t(label)}
+      {failureReason !== null && (
+        <Text as="span" display="block" textStyle="xs" color="fg.muted">
+          {failureReason}
+        </Text>
+      )}
+    </StatusMark>
+  );
+}
+
+interface ActionsProps {
+  readonly item: ScheduledPayment;
+  /** Where it is edited; null for who may not. */
+  readonly editPath: string | null;
+  /** Asks whether to delete it; null for who may not. */
+  readonly onDelete: (() => void) | null;
+}
+
+function Actions({ item, editPath, onDelete }: ActionsProps) {
+  const t = useTexts();
+  const what = { amount: formatMoney(item.amount), date: formatDay(item.dueOn) };
+  const edit = t('scheduled.edit', what);
+  return (
+    <Flex as="span" gap={{ base: '3', md: '1' }} justify="flex-end" my="-1.5">
+      {editPath !== null && (
+        <Button asChild variant="ghost" size="sm" px="0" css={touchTarget}>
+          <RouterLink to={editPath} preventScrollReset aria-label={edit} title={edit}>
+            <Pencil aria-hidden />
+          </RouterLink>
+        </Button>
+      )}
+      {onDelete !== null && (
+        <IconButton label={t('scheduled.delete', what)} onClick={onDelete} css={touchTarget}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </Flex>
+  );
+}
+
+/**
+ * The columns of scheduled payments. Who may edit or delete has the actions' too, and only what is still Scheduled has
+ * actions in it (spec sections 4 and 6).
+ */
+export function useScheduleColumns(
+  path: string,
+  onDelete: (item: ScheduledPayment) => void,
+): readonly RecordColumn<ScheduledPayment>[] {
+  const t = useTexts();
+  const frequencyName = useFrequencyName();
+  const { mayEdit, mayDelete } = useScheduleActions();
+  const columns: readonly RecordColumn<ScheduledPayment>[] = [
+    { id: 'date', header: t('scheduled.date'), cell: ({ dueOn }) => formatDay(dueOn) },
+    {
+      id: 'amount',
+      header: t('scheduled.amount'),
+      numeric: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'frequency',
+      header: t('scheduled.frequency'),
+      cell: ({ frequency }) => (frequency === ONE_TIME ? t('scheduled.oneTime') : frequencyName(frequency)),
+    },
+    { id: 'method', header: t('scheduled.method'), cell: (item) => methodText(item, t) },
+    { id: 'status', header: t('scheduled.status'), cell: (item) => <Status item={item} /> },
+  ];
+  if (!mayEdit && !mayDelete) return columns;
+  const actions: RecordColumn<ScheduledPayment> = {
+    id: 'actions',
+    header: t('scheduled.actions'),
+    numeric: true,
+    cell: (item) =>
+      item.status === 'scheduled' && (
+        <Actions
+          item={item}
+          editPath={mayEdit ? `${path}/payments/list/${item.id}` : null}
+          onDelete={mayDelete ? () => onDelete(item) : null}
+        />
+      ),
+  };
+  return [...columns, actions];
+}

@@ -1,0 +1,135 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ScheduledPayment } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { type Ref, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../../../../lib/format/numbers.ts';
+import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import { StateMessage } from '../../../../../ui/state-message.tsx';
+import { LimitedRecords } from '../../parts/limited-records.tsx';
+import { PartFailed, PartSkeleton } from '../../parts/part-states.tsx';
+import { remainingSeries } from '../schedule-actions.ts';
+import { schedulesQuery } from '../schedules-query.ts';
+import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx';
+import { useScheduleColumns } from './schedule-columns.tsx';
+import { countByFilter, filterSchedules, SCHEDULE_FILTERS, type ScheduleFilter } from './schedule-filter.ts';
+import { groupSchedules } from './schedule-series.ts';
+import { SeriesRow } from './series-row.tsx';
+
+interface ChipsProps {
+  readonly counts: Record<ScheduleFilter, number>;
+  readonly chosen: ScheduleFilter;
+  readonly choose: (filter: ScheduleFilter) => void;
+  readonly chosenRef: Ref<HTMLButtonElement>;
+}
+
+function Chips({ counts, chosen, choose, chosenRef }: ChipsProps) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  return (
+    <Flex role="group" aria-label={t('scheduled.filter')} gap="2" wrap="wrap">
+      {SCHEDULE_FILTERS.map((filter) => (
+        <Button
+          key={filter}
+          ref={filter === chosen ? chosenRef : undefined}
+          variant="outline"
+          size="sm"
+          borderRadius="full"
+          aria-pressed={filter === chosen}
+          _pressed={{ bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.border' }}
+          onClick={() => choose(filter)}
+        >
+          {t(`scheduled.${filter}`)}
+          <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {formatCount(counts[filter], locale)}
+          </Text>
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+interface ScheduledPaymentsProps {
+  readonly loanNumber: string;
+  /** Of the account's page. */
+  readonly path: string;
+}
+
+/** The payment, or the series from it on, that somebody is asked about deleting. */
+interface Asked {
+  readonly item: ScheduledPayment;
+  readonly wholeSeries: boolean;
+}
+
+interface SchedulesProps extends ScheduledPaymentsProps {
+  readonly schedules: readonly ScheduledPayment[];
+}
+
+function Schedules({ schedules, loanNumber, path }: SchedulesProps) {
+  const t = useTexts();
+  const [filter, setFilter] = useState<ScheduleFilter>('all');
+  const [asked, ask] = useState<Asked | null>(null);
+  const chip = useRef<HTMLButtonElement>(null);
+  const columns = useScheduleColumns(path, (item) => ask({ item, wholeSeries: false }));
+  const counts = useMemo(() => countByFilter(schedules), [schedules]);
+  const { series, single } = useMemo(
+    () => groupSchedules(filterSchedules(schedules, filter)),
+    [schedules, filter],
+  );
+  return (
+    <Stack gap="3">
+      <Chips counts={counts} chosen={filter} choose={setFilter} chosenRef={chip} />
+      {counts[filter] === 0 && (
+        <Text color="fg.muted" role="status" py="6">
+          {t('scheduled.emptyFilter')}
+        </Text>
+      )}
+      {series.length > 0 && (
+        <Box
+          as="ul"
+          aria-label={t('scheduled.seriesList')}
+          bg="bg.raised"
+          borderWidth="1px"
+          borderRadius="l3"
+          overflow="hidden"
+        >
+          {series.map((each) => (
+            <SeriesRow
+              key={`${filter} ${each.groupId}`}
+              series={each}
+              path={path}
+              columns={columns}
+              onDelete={(item) => ask({ item, wholeSeries: each.remaining.length > 1 })}
+            />
+          ))}
+        </Box>
+      )}
+      {single.length > 0 && (
+        <LimitedRecords key={filter} label={t('scheduled.region')} columns={columns} rows={single} />
+      )}
+      {asked !== null && (
+        <DeleteScheduleDialog
+          open
+          loanNumber={loanNumber}
+          item={asked.item}
+          startsWithSeries={asked.wholeSeries}
+          remaining={remainingSeries(schedules, asked.item)}
+          onClose={() => ask(null)}
+          // Once its row is gone.
+          finalFocus={() => chip.current}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The scheduled payments of the account in every state, by chips (spec section 4). */
+export function ScheduledPayments({ loanNumber, path }: ScheduledPaymentsProps) {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(schedulesQuery(useLender(), loanNumber));
+  if (data === undefined)
+    return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
+  if (data.rows.length === 0)
+    return <StateMessage icon={CalendarClock} title={t('scheduled.empty')} hint={t('scheduled.emptyHint')} />;
+  return <Schedules schedules={data.rows} loanNumber={loanNumber} path={path} />;
+}

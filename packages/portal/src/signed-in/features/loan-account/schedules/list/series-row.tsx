@@ -1,0 +1,146 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { ScheduledPayment } from '@livery/lender-client';
+import { ChevronDown, ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDayInWords } from '../../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../../lib/format/money.ts';
+import { formatCount } from '../../../../../lib/format/numbers.ts';
+import { useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import type { PlainTextKey } from '../../../../../lib/texts/texts.ts';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { touchTarget } from '../../../../../ui/theme/touch-target.ts';
+import { useFrequencyName } from '../../../../domain/payments/payment-frequencies.ts';
+import { LimitedRecords } from '../../parts/limited-records.tsx';
+import type { RecordColumn } from '../../parts/record-table.tsx';
+import { useScheduleActions } from '../schedule-actions.ts';
+import { type ScheduleSeries, type SeriesSummary, summarizeSeries } from './schedule-series.ts';
+
+const KINDS: Readonly<Record<string, PlainTextKey>> = {
+  W: 'scheduled.weekly',
+  BW: 'scheduled.biweekly',
+  SM: 'scheduled.twiceMonthly',
+  M: 'scheduled.monthly',
+};
+
+/** `24 twice-monthly payments of $76.52, next Dec 1, 2026`. */
+function useSeriesTitle(): (summary: SeriesSummary) => string {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const frequencyName = useFrequencyName();
+  return ({ count, least, most, frequency, day, isOver }) => {
+    const amount =
+      least === most
+        ? formatMoney(least)
+        : t('scheduled.amountRange', { least: formatMoney(least), most: formatMoney(most) });
+    const kind = KINDS[frequency];
+    const number = formatCount(count, locale);
+    const payments =
+      count === 1
+        ? t('scheduled.seriesOne', { amount })
+        : kind === undefined
+          ? t('scheduled.seriesOther', { count: number, amount, frequency: frequencyName(frequency) })
+          : t('scheduled.series', { count: number, kind: t(kind), amount });
+    const date = formatDayInWords(day, locale);
+    return t(isOver ? 'scheduled.seriesLast' : 'scheduled.seriesNext', { payments, date });
+  };
+}
+
+interface SeriesActionsProps {
+  readonly title: string;
+  readonly series: ScheduleSeries;
+  /** Of the account's page. */
+  readonly path: string;
+  readonly onDelete: (item: ScheduledPayment) => void;
+}
+
+/** Edit and delete for all that remains of the series. */
+function SeriesActions({ title, series, path, onDelete }: SeriesActionsProps) {
+  const t = useTexts();
+  const { mayEdit, mayDelete } = useScheduleActions();
+  const [next] = series.remaining;
+  if (next === undefined) return null;
+  const edit = t('scheduled.editSeries', { series: title });
+  return (
+    <Flex gap={{ base: '3', md: '1' }}>
+      {mayEdit && (
+        <Button asChild variant="ghost" size="sm" px="0" css={touchTarget}>
+          <RouterLink
+            to={`${path}/payments/list/${next.id}?scope=series`}
+            preventScrollReset
+            aria-label={edit}
+            title={edit}
+          >
+            <Pencil aria-hidden />
+          </RouterLink>
+        </Button>
+      )}
+      {mayDelete && (
+        <IconButton
+          label={t('scheduled.deleteWholeSeries', { series: title })}
+          onClick={() => onDelete(next)}
+          css={touchTarget}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </Flex>
+  );
+}
+
+interface SeriesRowProps extends Omit<SeriesActionsProps, 'title'> {
+  readonly columns: readonly RecordColumn<ScheduledPayment>[];
+}
+
+const PAST_TEXTS = {
+  success: 'scheduled.pastSuccess',
+  failed: 'scheduled.pastFailed',
+  deleted: 'scheduled.pastDeleted',
+} as const;
+
+/** A series in one line; its payments are drawn when somebody opens it. */
+export function SeriesRow({ series, path, onDelete, columns }: SeriesRowProps) {
+  const t = useTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const summary = summarizeSeries(series);
+  const title = useSeriesTitle()(summary);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <Box as="li" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+      <Flex align="center" gap="2" px="2" py="1" minH="11">
+        <Button
+          variant="ghost"
+          size="sm"
+          flex="1"
+          minW="0"
+          h="auto"
+          minH="8"
+          py="1"
+          px="1"
+          justifyContent="flex-start"
+          textAlign="start"
+          whiteSpace="normal"
+          css={touchTarget}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron aria-hidden />
+          <Box as="span" minW="0">
+            {title}
+            {summary.past.length > 0 && (
+              <Text as="span" display="block" textStyle="xs" fontWeight="normal" color="fg.muted">
+                {summary.past.map(({ status, count }) => t(PAST_TEXTS[status], { count })).join(' · ')}
+              </Text>
+            )}
+          </Box>
+        </Button>
+        <SeriesActions title={title} series={series} path={path} onDelete={onDelete} />
+      </Flex>
+      <Box id={id} px={{ base: '0', md: '3' }} pb={isOpen ? '3' : '0'}>
+        {isOpen && <LimitedRecords label={title} columns={columns} rows={series.items} />}
+      </Box>
+    </Box>
+  );
+}

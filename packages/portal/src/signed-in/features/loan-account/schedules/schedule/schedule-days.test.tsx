@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, defaultCount, ONE_TIME, scheduleDays, TWICE_A_MONTH } from './schedule-days.ts';
+
+const plan = (frequency: string, firstDay: string, count: number, secondDay: string | null = null) =>
+  scheduleDays({ frequency, firstDay, secondDay, count });
+
+describe('the days of a schedule', () => {
+  test.each([
+    ['one time', ONE_TIME, '2026-12-01', 1, null, ['2026-12-01']],
+    ['weekly', 'W', '2026-12-28', 3, null, ['2026-12-28', '2027-01-04', '2027-01-11']],
+    ['every two weeks', 'BW', '2027-03-07', 2, null, ['2027-03-07', '2027-03-21']],
+    [
+      'monthly on the 31st',
+      'M',
+      '2027-12-31',
+      5,
+      null,
+      ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
+    ],
+    [
+      'twice a month',
+      TWICE_A_MONTH,
+      '2026-12-05',
+      4,
+      '2026-12-20',
+      ['2026-12-05', '2026-12-20', '2027-01-05', '2027-01-20'],
+    ],
+    [
+      'twice a month, the second day in the next month',
+      TWICE_A_MONTH,
+      '2026-12-20',
+      3,
+      '2027-01-05',
+      ['2026-12-20', '2027-01-05', '2027-01-20'],
+    ],
+    [
+      'twice a month, where February has neither the 30th nor the 31st',
+      TWICE_A_MONTH,
+      '2027-01-30',
+      4,
+      '2027-01-31',
+      ['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30'],
+    ],
+  ] as const)('%s', (_, frequency, firstDay, count, secondDay, days) => {
+    expect(plan(frequency, firstDay, count, secondDay)).toEqual(days);
+  });
+
+  // @spec 9.10
+  test('only the lender knows the pace of a code that is its own', () => {
+    expect(plan('Q', '2026-12-01', 4)).toBeNull();
+    expect(defaultCount('Q')).toBeNull();
+  });
+
+  test('there are as many as asked for, each later than the one before', () => {
+    const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2026-01-01', days));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('W', 'BW', 'M', TWICE_A_MONTH),
+        day,
+        day,
+        fc.integer({ min: 1, max: 60 }),
+        (frequency, first, second, count) => {
+          const days = plan(frequency, first, count, second) ?? [];
+          expect(days).toHaveLength(count);
+          expect(days).toEqual([...new Set(days)].toSorted());
+        },
+      ),
+    );
+  });
+
+  const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2026-01-01', days));
+  const anyCount = fc.integer({ min: 1, max: 60 });
+  const lastOf = (month: number) => new Date(Date.UTC(0, month + 1, 0)).getUTCDate();
+
+  test.each([
+    ['W', 7],
+    ['BW', 14],
+  ])('of %s lie %i days apart', (frequency, apart) => {
+    fc.assert(
+      fc.property(anyDay, anyCount, (first, count) => {
+        const days = plan(frequency, first, count) ?? [];
+        expect(days).toEqual(days.map((_, index) => addDays(first, index * apart)));
+      }),
+    );
+  });
+
+  test('of M lie in one month after the other, each on the first one’s day or else its month’s last', () => {
+    fc.assert(
+      fc.property(anyDay, anyCount, (first, count) => {
+        const [year = 0, month = 0, anchor = 0] = first.split('-').map(Number);
+        for (const [index, day] of (plan('M', first, count) ?? []).entries()) {
+          const [dayYear = 0, dayMonth = 0, date = 0] = day.split('-').map(Number);
+          expect(dayYear * 12 + dayMonth).toBe(year * 12 + month + index);
+          const february = new Date(Date.UTC(dayYear, 2, 0)).getUTCDate();
+          expect(date).toBe(Math.min(anchor, dayMonth === 2 ? february : lastOf(dayMonth - 1)));
+        }
+      }),
+    );
+  });
+
+  test('of SM fall on one of the two chosen days, or on the last of a month that lacks it', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, anyCount, (first, second, count) => {
+        const chosen = [first, second].map((day) => Number(day.slice(8)));
+        for (const day of plan(TWICE_A_MONTH, first, count, second) ?? []) {
+          const isLast = addDays(day, 1).endsWith('-01');
+          const date = Number(day.slice(8));
+          expect(chosen.includes(date) || (isLast && chosen.some((each) => each > date))).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { Skeleton } from '@chakra-ui/react';
+import { type LoanAccount, type LoanFigures, UNKNOWN } from '@livery/lender-client';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatCount } from '../../../../lib/format/numbers.ts';
+import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { UnusableAnswer } from '../../../../ui/unusable-answer.tsx';
+import { useFlags } from '../../../domain/flags/flags.ts';
+import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
+import { Pair, Pairs, ValueWithButton } from '../parts/pairs.tsx';
+import { Panel } from '../parts/panel.tsx';
+
+function promiseText({ nextPromise }: LoanFigures, t: Translate): string {
+  if (nextPromise === null) return t('summary.none');
+  const date = formatDay(nextPromise.date);
+  if (nextPromise.amount === null) return date;
+  return t('summary.promiseOf', { amount: formatMoney(nextPromise.amount), date });
+}
+
+interface FiguresProps {
+  readonly figures: LoanFigures;
+}
+
+function Figures({ figures }: FiguresProps) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const { hidePayOffBalanceCap } = useFlags();
+  const frequencyName = useFrequencyName();
+  const { make, model } = figures.collateral;
+  return (
+    <>
+      <Pair label={t('summary.principal')}>
+        <Money amount={figures.principalBalance} />
+      </Pair>
+      <Pair label={t('summary.totalDue')}>
+        <Money amount={figures.totalDue} />
+      </Pair>
+      <Pair label={t('summary.daysPastDue')}>{formatCount(figures.daysPastDue, locale)}</Pair>
+      <Pair label={t('summary.regularPayment')}>
+        <Money amount={figures.regularPayment} />
+      </Pair>
+      <Pair label={t('summary.frequency')}>{frequencyName(figures.frequency)}</Pair>
+      {!hidePayOffBalanceCap && (
+        <Pair label={t('summary.payoff')}>
+          <Money amount={figures.payoffBalance} />
+        </Pair>
+      )}
+      <Pair label={t('summary.promise')}>{promiseText(figures, t)}</Pair>
+      <Pair label={t('summary.collateral')}>
+        {[make, model].filter(Boolean).join(' ') || t('summary.none')}
+      </Pair>
+    </>
+  );
+}
+
+interface LoanSummaryProps {
+  readonly account: Pick<LoanAccount, 'loan' | 'figures'>;
+  readonly retry: () => void;
+}
+
+/** What is owed, and when (spec section 3, loan details). */
+export function LoanSummary({ account: { loan, figures }, retry }: LoanSummaryProps) {
+  const t = useTexts();
+  return (
+    <Panel title={t('summary.title')}>
+      <Pairs>
+        <Pair label={t('summary.accountNumber')}>
+          <ValueWithButton>
+            <CopyButton value={loan.loanNumber} what={t('account.number', { number: loan.loanNumber })} />
+            {loan.loanNumber}
+          </ValueWithButton>
+        </Pair>
+        {figures !== UNKNOWN && <Figures figures={figures} />}
+      </Pairs>
+      {figures === UNKNOWN && <UnusableAnswer retry={retry} />}
+    </Panel>
+  );
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+/** Holds the place of the summary. */
+export function LoanSummarySkeleton() {
+  const t = useTexts();
+  return (
+    <Panel title={t('summary.title')}>
+      <Pairs>
+        {LINES.map((line) => (
+          <Pair key={line} label={' '}>
+            <Skeleton as="span" display="inline-block" w="24" h="3" />
+          </Pair>
+        ))}
+      </Pairs>
+    </Panel>
+  );
+}

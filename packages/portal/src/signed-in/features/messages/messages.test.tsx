@@ -1,0 +1,98 @@
+import { flagsSchema } from '@livery/tenant-config';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import './messages-page.tsx';
+
+const CHAT = { hideChat: false, enablePms: true };
+
+let lender: LenderDouble;
+beforeEach(() => {
+  lender = createLenderDouble('/api');
+});
+
+interface Visit {
+  readonly path?: string;
+  readonly role?: number;
+}
+
+function open({ path = '/messages', role = 1 }: Visit = {}) {
+  lender.on('getControlSettings', () => reply({ status: 1, message: '', result: { data: CHAT } }));
+  renderApp({
+    path,
+    signedIn: true,
+    role,
+    lender,
+    tenant: { apiExtensions: ['chat'], chatFrame: '/chat-frame', flags: flagsSchema.parse(CHAT) },
+  });
+}
+
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Messages with borrowers');
+/** The widget tells the page something. */
+const say = ({ contentWindow }: HTMLIFrameElement, message: object) =>
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data: message, source: contentWindow })));
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('Messages', () => {
+  test('hands the widget credentials for every conversation, in a frame without an origin', async () => {
+    open();
+    const widget = await frame();
+    expect(screen.getByRole('heading', { name: 'Messages', level: 1 })).toBeTruthy();
+    expect(document.title).toBe('Messages · Harbor Auto Finance');
+    expect(widget.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
+    const told = vi.spyOn(widget.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
+    say(widget, { type: 'livery-chat:ready' });
+    await waitFor(() =>
+      expect(told.mock.calls.map(([message]) => (message as { type: string }).type)).toContain(
+        'livery-chat:open',
+      ),
+    );
+    expect(lender.seen('getChatCredentials').map(({ body }) => body)).toEqual([{}]);
+  });
+
+  test('shows in the navigation how many are unread, also on the next screen', async () => {
+    open();
+    const widget = await frame();
+    expect(navigation().getByRole('link', { name: 'Messages' })).toBeTruthy();
+    say(widget, { type: 'livery-chat:unread', unread: 2 });
+    expect(await navigation().findByRole('link', { name: 'Messages 2 unread messages' })).toBeTruthy();
+    say(widget, { type: 'livery-chat:unread', unread: 1 });
+    expect(await navigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('link', { name: 'Groups' }));
+    await screen.findByRole('heading', { name: 'Groups', level: 1 });
+    expect(navigation().getByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
+  });
+
+  test('elsewhere the widget is asked out of sight, from the first action on; a number that grows is said once, a failure is not', async () => {
+    open({ path: '/profile' });
+    await screen.findByRole('heading', { name: 'Settings', level: 1 });
+    expect(lender.seen('getChatCredentials')).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'Shift' });
+    const widget = await frame();
+    say(widget, { type: 'livery-chat:unread', unread: 120 });
+    const link = await navigation().findByRole('link', { name: 'Messages 120 unread messages' });
+    expect(link.textContent).toContain('99+');
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said()).toContain('120 unread messages');
+    say(widget, { type: 'livery-chat:unread', unread: 1 });
+    expect(await navigation().findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
+    expect(said()).toContain('120 unread messages');
+
+    lender.on('getChatCredentials', () => reply({ status: 0, message: 'The chat is not available.' }, 403));
+    say(widget, { type: 'livery-chat:credentials-needed' });
+    await waitFor(() => expect(screen.queryByTitle('Messages with borrowers')).toBeNull());
+    expect(screen.queryByText('The chat is not available.')).toBeNull();
+  });
+
+  // @spec 2.8
+  test('is kept from a role without a chat: no link, no frame, and nothing is asked for', async () => {
+    open({ path: '/profile', role: 5 });
+    await screen.findByRole('heading', { name: 'Settings', level: 1 });
+    fireEvent.keyDown(document.body, { key: 'Shift' });
+    expect(navigation().queryByRole('link', { name: 'Messages' })).toBeNull();
+    expect(screen.queryByTitle('Messages with borrowers')).toBeNull();
+    expect(lender.seen('getChatCredentials')).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
+import { preloadEncryption } from '../../../lib/requests/encrypt-password.ts';
+import { problemAction, problemMessage } from '../../../lib/requests/problem-message.ts';
+import { useTexts } from '../../../lib/services/services.ts';
+import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PendingButton } from '../../../ui/pending-button.tsx';
+import { NewPasswordField } from '../../../ui/plain/new-password-field.tsx';
+import { PasswordField } from '../../../ui/plain/password-field.tsx';
+import { useToasts } from '../../../ui/plain/toasts.tsx';
+import { changePasswordSchema } from './change-password-schema.ts';
+import { useChangePassword } from './use-change-password.ts';
+
+const EMPTY = { current: '', password: '', confirmation: '' };
+
+/** The form, and what becomes of it: refused it stays as it was typed, taken it is emptied. */
+function usePasswordForm() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const change = useChangePassword();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [timesChanged, setTimesChanged] = useState(0);
+  const schema = useMemo(() => changePasswordSchema(t), [t]);
+  const form = useValidatedForm(schema, EMPTY);
+  const submit = form.handleSubmit((values) => {
+    if (change.isRunning()) return;
+    setProblem(null);
+    change.mutate(values, {
+      onSuccess: () => {
+        toasts.success(t('myProfile.passwordChanged'));
+        form.reset();
+        setTimesChanged(timesChanged + 1);
+      },
+      onError: (error) => {
+        const action = problemAction(error, t);
+        if (action === undefined) setProblem(problemMessage(error, t));
+        else toasts.error(problemMessage(error, t), action);
+      },
+    });
+  });
+  return { form, submit, problem, timesChanged, isPending: change.isPending };
+}
+
+interface PasswordFormProps {
+  /** Whose password: what a password manager keeps it under. */
+  readonly email: string;
+}
+
+/** The person's own password (spec sections 2, 5 and 8). */
+export function PasswordForm({ email }: PasswordFormProps) {
+  const t = useTexts();
+  const { form, submit, problem, timesChanged, isPending } = usePasswordForm();
+  const { errors } = form.formState;
+  return (
+    <Box asChild maxW="26rem">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Heading as="h2" size="lg">
+          {t('myProfile.passwordTitle')}
+        </Heading>
+        <Text color="fg.muted" textStyle="sm" mb="4">
+          {t('myProfile.passwordHint')}
+        </Text>
+        <FormProblem message={problem} />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {/* New fields once it is changed: what was typed, and that it was shown, is forgotten. */}
+        <Stack key={timesChanged} gap="1.5">
+          <PasswordField
+            label={t('myProfile.currentPassword')}
+            error={errors.current?.message}
+            autoComplete="current-password"
+            onFocus={preloadEncryption}
+            {...form.register('current')}
+          />
+          <NewPasswordField
+            label={t('resetPassword.newPassword')}
+            error={errors.password?.message}
+            field={form.register('password', { deps: ['confirmation'] })}
+          />
+          <PasswordField
+            label={t('resetPassword.confirmPassword')}
+            error={errors.confirmation?.message}
+            autoComplete="new-password"
+            {...form.register('confirmation')}
+          />
+        </Stack>
+        <PendingButton type="submit" pending={isPending} mt="2" w={{ base: 'full', md: 'auto' }}>
+          {t('myProfile.changePassword')}
+        </PendingButton>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import { constants, privateDecrypt } from 'node:crypto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLenderDouble, type LenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { testPrivateKey } from '../../../testing/tenant.ts';
+import './profile-page.tsx';
+
+const FIELDS = ['Current Password', 'New Password', 'Confirm New Password'] as const;
+const CURRENT = 'Livery-2026!';
+const NEW = 'Harbor-2027!';
+
+let lender: LenderDouble;
+beforeEach(() => {
+  lender = createLenderDouble('/api');
+});
+
+async function open(role = 1) {
+  renderApp({ path: '/profile', signedIn: true, role, lender });
+  await screen.findByRole('heading', { name: 'Settings', level: 1 });
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const typed = () => FIELDS.map((label) => field(label).value);
+const fill = (...values: readonly string[]) =>
+  values.forEach((value, index) => fireEvent.change(field(FIELDS[index] ?? ''), { target: { value } }));
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+const sent = () => lender.seen('changeOwnPassword');
+
+describe('the profile', () => {
+  // @spec 1.1, 2.43
+  test.each([
+    [1, 'Admin'],
+    [2, 'Collector'],
+    [7, 'Collector'],
+  ])('of role %i says who one is, %s, and leads to Log Out', async (role, label) => {
+    await open(role);
+    expect(document.title).toBe('Profile · Harbor Auto Finance');
+    const card = within(screen.getByRole('region', { name: 'You' }));
+    expect(card.getByRole('heading', { name: 'Dana Whitlock' })).toBeTruthy();
+    expect(card.getByText(label)).toBeTruthy();
+    expect(card.getByText('role1@harbor.example')).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(lender.seen('signOut')).toHaveLength(1);
+  });
+
+  // @spec 2.10
+  test('is reached from the user menu', async () => {
+    renderApp({ path: '/borrowers/signed-up', signedIn: true, lender });
+    fireEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitlock' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+    expect(await screen.findByRole('tab', { name: 'SECURITY' })).toBeTruthy();
+  });
+});
+
+describe('the password change', () => {
+  // @spec 5.3
+  test.each([
+    [
+      ['', '', ''],
+      ['Current password is required', 'New password is required', 'Confirm password is required'],
+    ],
+    [[CURRENT, 'Ab1!', 'Ab1!'], ['Password is too short - should be 8 chars minimum.']],
+    [[CURRENT, 'Abcdefg!', 'Abcdefg!'], ['Password Must contain at least one number.']],
+    [[CURRENT, 'ABCDEFG1!', 'ABCDEFG1!'], ['Password must contain at least one lowercase letter']],
+    [[CURRENT, 'abcdefg1!', 'abcdefg1!'], ['Password must contain at least one uppercase letter']],
+    [[CURRENT, 'Abcdefg1-', 'Abcdefg1-'], ['Password must contain at least one special character']],
+    [[CURRENT, NEW, 'Harbor-2028!'], ['Passwords must match']],
+  ])('with %j says %j and sends nothing', async (values, messages) => {
+    await open();
+    fill(...values);
+    press();
+    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  // @spec 5.4
+  test('sends all three encrypted, says so, and keeps nothing of them', async () => {
+    await open();
+    fill(CURRENT, NEW, NEW);
+    fireEvent.click(screen.getByRole('button', { name: 'Show New Password' }));
+    press();
+    expect(await screen.findByText('Password changed successfully!')).toBeTruthy();
+    const body = sent()[0]?.body as Record<string, string>;
+    const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    const decrypted = (name: string) =>
+      privateDecrypt({ key: testPrivateKey, ...padding }, Buffer.from(body[name] ?? '', 'base64')).toString();
+    expect(['old_password', 'password', 'password_confirmation'].map(decrypted)).toEqual([CURRENT, NEW, NEW]);
+    expect(typed()).toEqual(['', '', '']);
+    expect(field('New Password').type).toBe('password');
+    expect(screen.queryByText('(done)')).toBeNull();
+    expect(JSON.stringify([window.sessionStorage, window.localStorage])).not.toContain(NEW);
+  });
+
+  // @spec 8.6
+  test.each([
+    [
+      'the lender’s reason',
+      () => reply({ status: 0, message: 'Current password is incorrect.' }, 400),
+      'Current password is incorrect.',
+    ],
+    ['that nobody answered', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+  ])('that is refused says %s beside the form, and what was typed stays', async (_what, answer, message) => {
+    lender.on('changeOwnPassword', answer);
+    await open();
+    fill('Wrong-2026!', NEW, NEW);
+    press();
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).toMatch(message),
+    );
+    expect(typed()).toEqual(['Wrong-2026!', NEW, NEW]);
+    expect(screen.getByRole('button', { name: 'Account of Dana Whitlock' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,37 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ServicesProvider } from '../../../lib/services/services.ts';
+import { createServices } from '../../../start/create-services.ts';
+import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
+import { testTenant } from '../../../testing/tenant.ts';
+import { system } from '../../../ui/theme/system.ts';
+import { Violations } from './violations.tsx';
+
+test('the testing tools name operation and field of each violation once, and no value', async () => {
+  const lender = createLenderDouble('/api');
+  const broken = {
+    status: 1,
+    message: '',
+    result: { signedUp: 'SECRET', appCount: 1, paymentMade: 2, failedLink: 3 },
+  };
+  lender.on('getBorrowerCounts', () => reply(broken));
+  const lines: string[] = [];
+  const services = createServices(testTenant, { send: lender.fetch, warn: (line) => void lines.push(line) });
+  const { container } = render(
+    <ServicesProvider value={services}>
+      <ChakraProvider value={system}>
+        <Violations />
+      </ChakraProvider>
+    </ServicesProvider>,
+  );
+  expect(screen.getByText('None since the page was loaded.')).toBeTruthy();
+  await act(async () => {
+    await services.lender.getBorrowerCounts();
+    await services.lender.getBorrowerCounts();
+  });
+  expect(await screen.findByText('result.signedUp')).toBeTruthy();
+  expect(screen.getAllByText(/getBorrowerCounts: expected a whole number/).length).toBe(1);
+  expect(lines.length).toBe(1);
+  expect(container.textContent + lines.join('')).not.toContain('SECRET');
+});

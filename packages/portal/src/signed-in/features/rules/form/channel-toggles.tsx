@@ -1,0 +1,122 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { RuleChannel, RuleId } from '@livery/lender-client';
+import {
+  Banknote,
+  CircleAlert,
+  Globe,
+  type LucideIcon,
+  MessageSquareText,
+  PhoneCall,
+  Repeat,
+  Smartphone,
+} from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { useTexts } from '../../../../lib/services/services.ts';
+
+const ICONS: Record<RuleChannel, LucideIcon> = {
+  web: Globe,
+  mobile: Smartphone,
+  sms: MessageSquareText,
+  ivr: PhoneCall,
+  'one-time': Banknote,
+  recurring: Repeat,
+};
+
+const EVERYWHERE = ['web', 'mobile', 'sms', 'ivr'] as const;
+const FOR_PAYMENTS = [...EVERYWHERE, 'one-time', 'recurring'] as const;
+const PAYMENT_RULES: readonly RuleId[] = [1, 2, 3];
+
+/** A round button with its name below, both of which take the press. */
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '1.5',
+    w: '4.5rem',
+    py: '1',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    '& .disc': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '11',
+      bg: 'bg.raised',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'full',
+      transition: 'colors',
+    },
+    '&:hover .disc': { bg: 'bg.muted' },
+    '&[aria-pressed=true]': { color: 'fg', fontWeight: 'medium' },
+    '&[aria-pressed=true] .disc': {
+      bg: 'accent.solid',
+      color: 'accent.contrast',
+      borderColor: 'accent.mark',
+      // Forced colours take the ground away.
+      '@media (forced-colors: active)': { borderWidth: '3px', borderColor: 'Highlight' },
+    },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+  },
+});
+
+interface ChannelTogglesProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ruleId: RuleId;
+  readonly value: readonly RuleChannel[];
+  readonly onValue: (channels: readonly RuleChannel[]) => void;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+/** Where the rule applies; One Time and Recurring are for payment rules alone (spec section 3). */
+export function ChannelToggles({ ref, ruleId, value, onValue, error, disabled }: ChannelTogglesProps) {
+  const t = useTexts();
+  const [title, problem] = [useId(), useId()];
+  const offered = PAYMENT_RULES.includes(ruleId) ? FOR_PAYMENTS : EVERYWHERE;
+  const toggle = (channel: RuleChannel) =>
+    onValue(offered.filter((each) => (each === channel ? !value.includes(each) : value.includes(each))));
+  return (
+    <Box role="group" aria-labelledby={title} aria-describedby={error === undefined ? undefined : problem}>
+      <Text id={title} textStyle="sm" fontWeight="medium" mb="1.5">
+        {t('rules.channels')}
+      </Text>
+      <Flex wrap="wrap" gap="1" ms="-2">
+        {offered.map((channel, index) => {
+          const Icon = ICONS[channel];
+          return (
+            <Toggle
+              key={channel}
+              ref={index === 0 ? ref : undefined}
+              type="button"
+              aria-pressed={value.includes(channel)}
+              disabled={disabled}
+              onClick={() => toggle(channel)}
+            >
+              <span className="disc">
+                <Icon aria-hidden size={20} />
+              </span>
+              {t(`rules.${channel}`)}
+            </Toggle>
+          );
+        })}
+      </Flex>
+      <Flex
+        id={problem}
+        role="alert"
+        minH="4"
+        mt="1"
+        gap="1.5"
+        textStyle="xs"
+        fontWeight="medium"
+        color="fg.error"
+        _icon={{ boxSize: '3.5', mt: '1px' }}
+      >
+        {error !== undefined && <CircleAlert aria-hidden />}
+        {error}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,144 @@
+import 'virtual:texts/forms';
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import type { Rule } from '@livery/lender-client';
+import { RotateCcw, Save } from 'lucide-react';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
+import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { useToday } from '../../../../lib/services/today.ts';
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
+import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { RuleEffect } from '../effect/rule-effect.tsx';
+import { ruleSentence } from '../effect/rule-sentence.ts';
+import { useRuleMatches } from '../effect/use-rule-matches.ts';
+import { RuleBadge } from '../rule/rule-badge.tsx';
+import { ruleStatus } from '../rule/rule-status.ts';
+import { ChannelToggles } from './channel-toggles.tsx';
+import { RuleDays } from './rule-days.tsx';
+import { RuleScope } from './rule-scope.tsx';
+import { useRuleForm } from './use-rule-form.ts';
+
+const panel = { bg: 'bg.raised', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '5' } } as const;
+
+/** Name, badge and switch of the rule. */
+function RuleHead({ api, saved }: { readonly api: ReturnType<typeof useRuleForm>; readonly saved: Rule }) {
+  const t = useTexts();
+  const today = useToday();
+  const { form, rule } = api;
+  return (
+    <Stack gap="1">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Flex align="center" columnGap="3" wrap="wrap">
+          <Heading as="h2" size="lg">
+            {t(`rules.name${saved.id}`)}
+          </Heading>
+          <RuleBadge status={ruleStatus(rule, today)} />
+        </Flex>
+        <Controller
+          control={form.control}
+          name="enabled"
+          render={({ field: { value, onChange, ...field } }) => (
+            <SwitchField
+              {...field}
+              label={t('rules.enable')}
+              checked={value}
+              onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+            />
+          )}
+        />
+      </Flex>
+      {!rule.enabled && <Text color="fg.muted">{t('rules.enableHint')}</Text>}
+    </Stack>
+  );
+}
+
+/** Somebody else has changed the rule since the form was filled: what is saved now, and what the buttons would do. */
+function ChangedMeanwhile({ saved }: { readonly saved: Rule }) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const now = ruleSentence(saved, null, { t, locale, today: useToday() });
+  return (
+    <Text role="alert" flexBasis="full" textStyle="sm" color="warning.fg">
+      {t('rules.changedMeanwhile', { now })}
+    </Text>
+  );
+}
+
+/** Changes one rule: for whom, where and when, with what it comes to at its side (spec sections 2, 4 and 5). */
+export function RuleForm({ saved }: { readonly saved: Rule }) {
+  const t = useTexts();
+  const api = useRuleForm(saved);
+  const { form, fields, rule, changed, reset, submit } = api;
+  const found = useRuleMatches(rule);
+  const unknownNumbers = found.matches?.unknownLoanNumbers;
+  const unknown = useMemo(() => new Set(unknownNumbers), [unknownNumbers]);
+  usePaletteActions(
+    changed
+      ? [
+          { id: 'update-rule', label: t('rules.update'), icon: Save, run: submit },
+          { id: 'reset-rule', label: t('rules.reset'), icon: RotateCcw, run: reset },
+        ]
+      : [],
+  );
+  return (
+    <form
+      noValidate
+      aria-label={t(`rules.name${saved.id}`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <LeaveGuard title={t('rules.leaveTitle')} holdsPage={changed} loses={() => changed} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+        gap="4"
+        alignItems="start"
+      >
+        <Stack {...panel} gap="5">
+          <RuleHead api={api} saved={saved} />
+          <RuleScope form={form} fields={fields} unknown={unknown} />
+          <Controller
+            control={form.control}
+            name="channels"
+            render={({ field, fieldState }) => (
+              <ChannelToggles
+                ref={field.ref}
+                ruleId={saved.id}
+                value={field.value}
+                onValue={field.onChange}
+                error={fieldState.error?.message}
+                disabled={!fields.enabled}
+              />
+            )}
+          />
+          <RuleDays key={api.fillings} form={form} fields={fields} />
+        </Stack>
+        <Box {...panel} position={{ xl: 'sticky' }} top={{ xl: '20' }}>
+          <RuleEffect rule={rule} found={found} />
+        </Box>
+        <Flex
+          position={{ base: 'sticky', md: 'static' }}
+          bottom="0"
+          align="center"
+          justify={{ base: 'flex-end', md: 'flex-start' }}
+          wrap="wrap"
+          gap="2"
+          py="3"
+          bg="bg"
+          borderTopWidth={{ base: '1px', md: '0' }}
+        >
+          {api.overtaken && <ChangedMeanwhile saved={saved} />}
+          <PendingButton type="submit" pending={api.pending} disabled={!changed && !fields.enabled}>
+            {t('rules.update')}
+          </PendingButton>
+          <Button variant="outline" onClick={reset}>
+            {t('rules.reset')}
+          </Button>
+        </Flex>
+      </Grid>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { guardedRoute } from '../../domain/access/guarded-route.tsx';
+import { RULE_TABS, rulesPath } from '../../domain/access/rule-tabs.ts';
+import { screenAccess } from '../../domain/access/screen-access.ts';
+
+const toPaymentRules = <Navigate to={rulesPath('payment')} replace />;
+
+/** The rules of the borrower app (spec section 2, /app-rules). */
+export const ruleRoutes: RouteObject[] = [
+  guardedRoute({ ...screenAccess.appRules, otherwise: '/borrowers' }, [
+    {
+      path: 'app-rules',
+      lazy: async () => ({ Component: (await import('./screen/rules-page.tsx')).RulesPage }),
+      children: [
+        ...RULE_TABS.map(({ path, ids }) => ({
+          path,
+          lazy: async () => {
+            const { RuleTab } = await import('./screen/rule-tab.tsx');
+            return { Component: () => <RuleTab ids={ids} /> };
+          },
+        })),
+        { index: true, element: toPaymentRules },
+        { path: '*', element: toPaymentRules },
+      ],
+    },
+  ]),
+];

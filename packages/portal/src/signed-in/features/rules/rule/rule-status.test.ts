@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayIn } from '../../../../lib/services/today.ts';
+import { ruleStatus } from './rule-status.ts';
+
+const TODAY = '2026-06-15';
+const rule = (startsOn: string | null, endsOn: string | null, enabled = true) => ({
+  enabled,
+  startsOn,
+  endsOn,
+});
+
+// @spec 4.8
+describe('the badge of a rule', () => {
+  test.each([
+    ['begins tomorrow', rule('2026-06-16', '2026-06-30'), 'pre-active'],
+    ['begins today', rule(TODAY, '2026-06-30'), 'active'],
+    ['ends today', rule('2026-06-01', TODAY), 'active'],
+    ['is for today alone', rule(TODAY, TODAY), 'active'],
+    ['ended yesterday', rule('2026-06-01', '2026-06-14'), 'inactive'],
+    ['has no stop', rule('2026-06-01', null), 'active'],
+    ['has no start', rule(null, '2026-06-30'), 'inactive'],
+    ['runs, but is off', rule('2026-06-01', '2026-06-30', false), 'inactive'],
+    ['is to come, but is off', rule('2026-07-01', '2026-07-30', false), 'inactive'],
+  ])('one that %s', (_what, each, status) => {
+    expect(ruleStatus(each, TODAY)).toBe(status);
+  });
+
+  test('changes at midnight of the lender, wherever the person sits', () => {
+    const runs = rule('2026-06-15', '2026-06-15');
+    const at = (time: string, zone: string) => ruleStatus(runs, dayIn(zone, new Date(time)));
+    expect(at('2026-06-15T06:59:59Z', 'America/Los_Angeles')).toBe('pre-active');
+    expect(at('2026-06-15T07:00:00Z', 'America/Los_Angeles')).toBe('active');
+    expect(at('2026-06-16T06:59:59Z', 'America/Los_Angeles')).toBe('active');
+    expect(at('2026-06-16T07:00:00Z', 'America/Los_Angeles')).toBe('inactive');
+    expect(at('2026-06-15T07:00:00Z', 'Pacific/Honolulu')).toBe('pre-active');
+  });
+
+  const day = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const days = fc
+    .uniqueArray(day, { minLength: 2, maxLength: 2 })
+    .map((two) => two.toSorted() as [string, string]);
+
+  test('only ever goes from Pre-Active over Active to Inactive, as days pass', () => {
+    const order = ['pre-active', 'active', 'inactive'];
+    fc.assert(
+      fc.property(days, days, ([startsOn, endsOn], [earlier, later]) => {
+        const at = (today: string) => order.indexOf(ruleStatus(rule(startsOn, endsOn), today));
+        expect(at(earlier)).toBeLessThanOrEqual(at(later));
+      }),
+    );
+  });
+
+  // @spec 4.8
+  test('is Active on exactly the days from start to stop', () => {
+    fc.assert(
+      fc.property(days, day, ([startsOn, endsOn], today) => {
+        const isActive = ruleStatus(rule(startsOn, endsOn), today) === 'active';
+        expect(isActive).toBe(startsOn <= today && today <= endsOn);
+      }),
+    );
+  });
+});

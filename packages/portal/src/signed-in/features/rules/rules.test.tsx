@@ -1,0 +1,246 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createLenderDouble, reply } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import {
+  button,
+  chips,
+  day,
+  effect,
+  enable,
+  NEVER_SET,
+  openRule,
+  RULE,
+  ruleAnswer,
+  sent,
+  type,
+  update,
+} from '../../../testing/rules.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
+
+describe('the address', () => {
+  test.each(['/app-rules', '/app-rules/nonsense', '/app-rules/payment/deeper'])(
+    '%s leads to the payment rules',
+    async (path) => {
+      await openRule({ path });
+      expect(window.location.pathname).toBe('/app-rules/payment');
+      expect(document.title).toBe('Payment rules · Harbor Auto Finance');
+    },
+  );
+
+  test('is for those who may visit rules; others are led to the borrowers and see no way there', async () => {
+    const lender = lenderWithPages();
+    renderApp({
+      path: '/app-rules/payment',
+      signedIn: true,
+      lender,
+      permissions: ['BORROWERS.LIST', 'GROUPS.VISIT'],
+    });
+    expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
+    expect(window.location.pathname).toBe('/borrowers/signed-up');
+    expect(screen.queryByRole('link', { name: 'App Rules' })).toBeNull();
+    expect(lender.seen('getRule')).toEqual([]);
+  });
+
+  // @spec 2.33, 2.34, 2.37
+  test.each([
+    [
+      'payment',
+      [
+        'Do not allow payments entirely',
+        'Do not allow card payments entirely',
+        'Do not allow ACH payments entirely',
+      ],
+      ['1', '2', '3'],
+    ],
+    [
+      'scheduling-qualified-ptp',
+      ['Do not accept a Q-PTP', 'Do not accept a Q-PTP after month end'],
+      ['10', '11'],
+    ],
+    ['installation-rules', ['Disable account link', 'Force User to Call restrict login'], ['8', '9']],
+  ])('of the tab %s leads to its rules', async (tab, names, ids) => {
+    const asked: (string | null)[] = [];
+    const lender = createLenderDouble('/api');
+    renderApp({ path: `/app-rules/${tab}`, signedIn: true, lender });
+    lender.on('getRule', (_body, request) => {
+      asked.push(new URL(request.url).searchParams.get('subCatId'));
+      return ruleAnswer(RULE);
+    });
+    const rules = await screen.findByRole('navigation', { name: 'Rules' });
+    await waitFor(() => expect(within(rules).getAllByText('Pre-Active')).toHaveLength(ids.length));
+    expect(
+      within(rules)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(names.map((name) => `${name}Pre-Active`));
+    expect(asked.toSorted()).toEqual(ids.toSorted());
+    expect(screen.getByRole('form', { name: names[0] ?? '' })).toBeTruthy();
+  });
+});
+
+describe('a rule that is off', () => {
+  // @spec 4.7
+  test.each([
+    ['Specific Loans', 'radio', 'All Loans'],
+    ['Specific Loans', 'button', 'Web'],
+    ['Specific Loans', 'button', 'Recurring'],
+    ['Specific Loans', 'textbox', 'Account numbers'],
+    ['Specific Loans', 'button', 'Remove 4410027315'],
+    ['Specific Loans', 'textbox', 'Start date'],
+    ['Specific Loans', 'textbox', 'Stop date'],
+    ['Specific Loans', 'button', 'Calendar: Start date'],
+    ['Groups', 'checkbox', /^30 days or more/],
+  ])('for %s keeps its %s %s closed until it is switched on', async (scope, role, name) => {
+    const groups = { applyTo: 3, clientRuleGroups: [{ clientGroupRuleId: 5 }] };
+    await openRule({ rule: { ...RULE, ...(scope === 'Groups' && groups), offHide: false } });
+    const field = () => screen.findByRole<HTMLInputElement>(role, { name });
+    expect((await field()).matches(':disabled')).toBe(true);
+    expect(effect().getByText('The rule is off: it refuses nothing.')).toBeTruthy();
+    enable();
+    await waitFor(async () => expect((await field()).matches(':disabled')).toBe(false));
+  });
+
+  test('has nothing to update while nothing is changed', async () => {
+    await openRule({ rule: { ...RULE, offHide: false } });
+    expect(button('Update').disabled).toBe(true);
+    enable();
+    expect(button('Update').disabled).toBe(false);
+  });
+});
+
+test.each([
+  ['payment', true],
+  ['scheduling-qualified-ptp', false],
+  ['installation-rules', false],
+])('of the rules below %s, One Time and Recurring are offered: %s', async (tab, offered) => {
+  await openRule({ path: `/app-rules/${tab}` });
+  for (const name of ['One Time', 'Recurring'])
+    expect(screen.queryByRole('button', { name }) !== null).toBe(offered);
+});
+
+// @spec 5.8
+test('a rule that is not whole says all that is missing, sends nothing, and leads to the first of it', async () => {
+  const lender = await openRule({ rule: NEVER_SET });
+  enable();
+  fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
+  update();
+  expect(await screen.findByText('At least one platform is required')).toBeTruthy();
+  for (const message of ['At least one loan is required', 'Start date is required', 'Stop date is required'])
+    expect(screen.getByText(message)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Account numbers')));
+  fireEvent.click(screen.getByRole('radio', { name: 'Groups' }));
+  update();
+  expect(await screen.findByText('At least one group is required')).toBeTruthy();
+  expect(sent(lender)).toEqual([]);
+});
+
+// @spec 5.8
+test('days before today are refused in the words of the specification, a half-typed one too', async () => {
+  await openRule();
+  type('Stop date', '01/01/2020');
+  expect(screen.getByText('Stop date is past today. Please update it.')).toBeTruthy();
+  type('Start date', '12/');
+  expect(screen.getByText('Enter a date as MM/DD/YYYY.')).toBeTruthy();
+});
+
+test('both days can be moved, in either order: the stop is judged again when the start changes', async () => {
+  await openRule();
+  type('Stop date', '06/30/2099');
+  expect(await screen.findByText('Stop date is before the start date. Please update it.')).toBeTruthy();
+  type('Start date', '06/01/2099');
+  await waitFor(() =>
+    expect(screen.queryByText('Stop date is before the start date. Please update it.')).toBeNull(),
+  );
+  expect(day('Stop date').value).toBe('06/30/2099');
+});
+
+// @spec 2.35, 8.9
+test('a rule is sent as it stands in the form', async () => {
+  const lender = await openRule({ rule: NEVER_SET });
+  enable();
+  fireEvent.click(screen.getByRole('radio', { name: 'Specific Loans' }));
+  const numbers = screen.getByLabelText('Account numbers');
+  fireEvent.paste(numbers, { clipboardData: { getData: () => '4410027315\n4410027316' } });
+  for (const channel of ['Recurring', 'Web']) fireEvent.click(button(channel));
+  expect(button('Web').getAttribute('aria-pressed')).toBe('true');
+  type('Start date', '12/01/2099');
+  type('Stop date', '12/31/2099');
+  update();
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  expect(sent(lender)).toEqual([
+    {
+      clientRuleSubCategoryId: 2,
+      offHide: true,
+      startDate: '2099-12-01',
+      endDate: '2099-12-31',
+      applyTo: 2,
+      applyOn: [1, 72],
+      loanNumber: '4410027315,4410027316',
+    },
+  ]);
+});
+
+// @spec 8.9
+test.each([
+  [422, 'Loan number 77 was not found.', 'Loan number 77 was not found.'],
+  [500, 'Boom.', 'There was a problem updating the rule'],
+])('an update that fails with %s says why and loses nothing', async (status, message, shown) => {
+  const lender = await openRule();
+  lender.on('updateRule', () => reply({ status: 0, message }, status));
+  fireEvent.click(button('IVR'));
+  update();
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(button('IVR').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('an expired rule says so at once, and can be switched off as it is', async () => {
+  const lender = await openRule({ rule: { ...RULE, startDate: '2020-01-01', endDate: '2020-02-01' } });
+  expect(await screen.findByText('Stop date is past today. Please update it.')).toBeTruthy();
+  enable();
+  update();
+  await waitFor(() => expect(sent(lender)).toHaveLength(1));
+  expect(sent(lender)[0]).toMatchObject({ offHide: false, startDate: '2020-01-01', endDate: '2020-02-01' });
+});
+
+test('switched off and updated, the form shows the rule as it is saved', async () => {
+  const lender = await openRule();
+  fireEvent.click(button('SMS'));
+  type('Start date', '13/45');
+  enable();
+  lender.on('getRule', () => ruleAnswer({ ...RULE, offHide: false }));
+  update();
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
+  expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
+  expect(button('Update').disabled).toBe(true);
+});
+
+// @spec 2.34
+test('Reset brings back what is saved, half-typed dates included', async () => {
+  await openRule();
+  type('Start date', '13/45');
+  fireEvent.click(button('SMS'));
+  fireEvent.click(button('Remove 4410027315'));
+  expect(chips()).toEqual([]);
+  fireEvent.click(button('Reset'));
+  await waitFor(() => expect(day('Start date').value).toBe('12/01/2099'));
+  expect(button('SMS').getAttribute('aria-pressed')).toBe('false');
+  expect(chips()).toEqual(['4410027315']);
+  expect(screen.queryByText('Enter a date as MM/DD/YYYY.')).toBeNull();
+});
+
+test('leaving asks while something is changed, and not otherwise', async () => {
+  await openRule();
+  const other = () => screen.getByRole('link', { name: /^Do not allow ACH payments entirely/ });
+  fireEvent.click(button('SMS'));
+  fireEvent.click(other());
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without updating the rule?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(button('SMS').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button('SMS'));
+  fireEvent.click(other());
+  expect(await screen.findByRole('form', { name: 'Do not allow ACH payments entirely' })).toBeTruthy();
+  expect(window.location.search).toBe('?rule=3');
+});

@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { openAppSettings } from '../../../../testing/settings.tsx';
+
+const REFUSED = 'The lender says no.';
+
+test('a card whose own data cannot be loaded says so and is tried again, while the others work', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('getCardFees', () => reply({ status: 0, message: REFUSED }, 500));
+  await openAppSettings(lender);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('form', { name: 'Phone' })).toBeDefined();
+  expect(screen.queryByRole('form', { name: 'Card fees' })).toBeNull();
+  lender.on('getCardFees', () =>
+    reply({ status: 1, message: 'Card fees.', result: { data: { conv_fee_one_time: { card: 3.5 } } } }),
+  );
+  fireEvent.click(retry);
+  expect(await screen.findByRole('form', { name: 'Card fees' })).toBeDefined();
+});
+
+test('a lender that cannot change the session timeout is not asked to', async () => {
+  renderApp({ path: '/settings', signedIn: true, tenant: { apiExtensions: [] } });
+  await screen.findByRole('form', { name: 'Control settings' });
+  expect(screen.queryByRole('form', { name: 'Session timeout' })).toBeNull();
+});
+
+test('what a flag shows of the portal changes as soon as it is saved, and only what was changed is sent', async () => {
+  const lender = await openAppSettings();
+  expect(await screen.findByText(/cost the one-time fee/)).toBeDefined();
+  fireEvent.click(screen.getByLabelText('Own fees for recurring and scheduled payments'));
+  fireEvent.click(screen.getByLabelText('Schedule payments'));
+  const saved = { customConvFees: true, hideSchedule: true };
+  lender.on('getControlSettings', () =>
+    reply({ status: 1, message: 'Control settings.', result: { data: saved } }),
+  );
+  fireEvent.click(
+    within(screen.getByRole('form', { name: 'Control settings' })).getByRole('button', { name: 'Save' }),
+  );
+  await screen.findByText('Information updated successfully!');
+  await expect.poll(() => screen.queryByText(/cost the one-time fee/)).toBeNull();
+  expect(lender.seen('updateControlSettings').map(({ body }) => body)).toEqual([saved]);
+});
+
+test('an address with the name of a card leads to it', async () => {
+  await openAppSettings(createLenderDouble('/api'), '/settings#card-fees');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Card fees');
+});
+
+test('the index names every section and every card, each of which it leads to', async () => {
+  await openAppSettings();
+  const index = screen.getByRole('navigation', { name: 'On this page' });
+  const names = within(index)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ textContent, hash }) => [textContent, hash.slice(1)] as const);
+  expect(names.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['Company', 'Address', 'Operation', 'Time zone', 'Control settings']),
+  );
+  for (const [name, id] of names)
+    expect(document.getElementById(id)?.querySelector('h2, h3')?.textContent, name).toBe(name);
+});
+
+test('the palette finds a card once its name is typed', async () => {
+  await openAppSettings();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Search and commands' });
+  expect(screen.queryByRole('option', { name: /^Go to / })).toBeNull();
+  fireEvent.change(field, { target: { value: 'nls' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Go to NLS post profile' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('NLS post profile');
+  expect(window.location.hash).toBe('#nls');
+});
+
+test('flags that are tested otherwise in this browser are shown as the lender has them, and counted', async () => {
+  window.localStorage.setItem('livery:harbor:qa-flags', JSON.stringify({ nachaEnable: true, isSsn: true }));
+  const answer = { nachaEnable: false, isSsn: true };
+  const lender = createLenderDouble('/api');
+  lender.on('getControlSettings', () => reply({ status: 1, message: 'Flags.', result: { data: answer } }));
+  renderApp({ path: '/settings', signedIn: true, lender, tenant: { qa: { chosenBy: 'host' } } });
+  const card = within(await screen.findByRole('form', { name: 'Control settings' }));
+  expect(card.getByLabelText<HTMLInputElement>('NACHA upload').checked).toBe(false);
+  expect(card.getByRole('note').textContent).toMatch(/show 1 of these otherwise/);
+});

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createLenderDouble, reply } from '../../../../../testing/lender-double.ts';
+import { cardNamed, pngFile, sentBy, settingsAnswer } from '../../../../../testing/settings.tsx';
+import { openCard } from '../../../../../testing/settings-card.tsx';
+import { BackgroundsCard } from './backgrounds-card.tsx';
+
+const card = cardNamed('Background images');
+const radio = (slot: number) =>
+  card.within().getByRole<HTMLInputElement>('radio', { name: `Show on the app: background image ${slot}` });
+
+async function openBackgrounds() {
+  const lender = createLenderDouble('/api');
+  lender.on('getClientSettings', () =>
+    settingsAnswer({
+      background_set_image: 1,
+      background_image1: '/api/client/files/one.png',
+      background_image2: '/api/client/files/two.png',
+      background_image3: null,
+    }),
+  );
+  return openCard('Background images', ({ backgrounds }) => <BackgroundsCard saved={backgrounds} />, lender);
+}
+const uploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
+  (sentBy(lender, 'uploadBackgroundImage') as { type: string; image: File }[]).map(({ type, image }) => [
+    type,
+    image.name,
+  ]);
+const SAVED = 'Information updated successfully!';
+
+// @spec 2.47
+test('only the images that were changed are sent, each into its own place', async () => {
+  const lender = await openBackgrounds();
+  card.choose('Background image 3', pngFile('pier.png'));
+  await waitFor(() => expect(card.isUnsaved()).toBe(true));
+  card.save();
+  expect(await screen.findByText(SAVED)).toBeTruthy();
+  expect(uploads(lender)).toEqual([['3', 'pier.png']]);
+  expect(sentBy(lender, 'setClientImage')).toEqual([]);
+  await waitFor(() => expect(card.isUnsaved()).toBe(false));
+});
+
+// @spec 2.47
+test('which one is shown is sent alone when it alone is changed, and not at all when it is put back', async () => {
+  const lender = await openBackgrounds();
+  fireEvent.click(radio(2));
+  expect(card.isUnsaved()).toBe(true);
+  fireEvent.click(radio(1));
+  expect(card.isUnsaved()).toBe(false);
+  fireEvent.click(radio(2));
+  card.save();
+  expect(await screen.findByText(SAVED)).toBeTruthy();
+  expect(sentBy(lender, 'setClientImage')).toEqual([{ imageType: 2 }]);
+  expect(uploads(lender)).toEqual([]);
+});
+
+test('a place without an image cannot be shown until one is chosen for it', async () => {
+  await openBackgrounds();
+  expect(radio(3).disabled).toBe(true);
+  card.choose('Background image 3', pngFile('pier.png'));
+  await waitFor(() => expect(radio(3).disabled).toBe(false));
+  fireEvent.click(radio(3));
+  fireEvent.click(card.button('Remove pier.png'));
+  expect(radio(3).disabled).toBe(true);
+  expect(radio(1).checked).toBe(true);
+});
+
+test('when a later image is refused the earlier one is saved, and only the rest is sent again', async () => {
+  const lender = await openBackgrounds();
+  let refuses = true;
+  lender.on('uploadBackgroundImage', (body) =>
+    refuses && (body as { type: string }).type === '2'
+      ? reply({ status: 0, message: 'Image 2 is too dark.' }, 422)
+      : reply({ status: 1, message: 'Saved.' }),
+  );
+  card.choose('Background image 1', pngFile('dawn.png'));
+  card.choose('Background image 2', pngFile('night.png'));
+  await waitFor(() => expect(card.within().getAllByText(/not sent yet$/)).toHaveLength(2));
+  card.save();
+  expect(await card.within().findByText('Image 2 is too dark.')).toBeTruthy();
+  expect(card.within().queryByText('dawn.png')).toBeNull();
+  expect(card.within().getByText('night.png')).toBeTruthy();
+  refuses = false;
+  card.save();
+  expect(await screen.findByText(SAVED)).toBeTruthy();
+  expect(uploads(lender)).toEqual([
+    ['1', 'dawn.png'],
+    ['2', 'night.png'],
+    ['2', 'night.png'],
+  ]);
+});

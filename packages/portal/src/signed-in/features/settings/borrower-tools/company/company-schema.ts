@@ -1,0 +1,53 @@
+import type { Address } from '@livery/lender-client';
+import type { InjectedTenant } from '@livery/tenant-config';
+import * as z from 'zod/mini';
+import { isWebsite } from '../../../../../lib/format/web-address.ts';
+import { freeText } from '../../../../../lib/forms/free-text.ts';
+import type { Translate } from '../../../../../lib/texts/texts.ts';
+
+/** The fields of an address are its parts. */
+export type AddressFields = Pick<Address, keyof Address>;
+
+const PHONE_DIGITS = 10;
+
+/** The company's phone number (spec section 5): ten digits and nothing else. */
+export const phoneSchema = (t: Translate) =>
+  z.object({
+    phone: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, t('validation.companyPhoneRequired')),
+        z.regex(/^\d*$/, t('validation.companyPhoneDigits')),
+        z.length(PHONE_DIGITS, t('validation.companyPhoneLength')),
+      ),
+  });
+
+/** The company's website (spec section 5), with or without https:// before it. */
+export const websiteSchema = (t: Translate) =>
+  z.object({
+    website: z.string().check(
+      z.trim(),
+      z.minLength(1, t('validation.websiteRequired')),
+      z.refine((website) => website === '' || isWebsite(website), t('appSettings.websiteInvalid')),
+    ),
+  });
+
+const US_ZIP = /^(\d{5}(-\d{4})?)?$/;
+const CANADIAN_POSTAL_CODE = /^([A-Z]\d[A-Z] ?\d[A-Z]\d)?$/;
+
+/** The company's address. No line of it is required; a ZIP or postal code is whole, by the tenant's country. */
+export const addressSchema = (t: Translate, country: InjectedTenant['country']) => {
+  const line = () => z.string().check(z.trim(), freeText(t));
+  const code =
+    country === 'CA'
+      ? z.regex(CANADIAN_POSTAL_CODE, t('forms.postalCodeIncomplete'))
+      : z.regex(US_ZIP, t('forms.zipIncomplete'));
+  return z.object({
+    line1: line(),
+    line2: line(),
+    city: line(),
+    state: line(),
+    zip: z.string().check(z.trim(), z.toUpperCase(), code),
+  }) satisfies z.ZodMiniType<AddressFields, AddressFields>;
+};

@@ -1,0 +1,72 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLenderDouble } from '../../../../../testing/lender-double.ts';
+import { renderApp } from '../../../../../testing/render-app.tsx';
+
+const NOON_IN_LONDON = Date.parse('2026-01-15T12:00:00Z');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const card = () => within(screen.getByRole('form', { name: 'Time zone' }));
+const clock = () => card().getByRole('timer', { name: 'The time there' }).textContent;
+
+async function open() {
+  const lender = createLenderDouble('/api');
+  renderApp({ path: '/settings', signedIn: true, lender });
+  await screen.findByRole('form', { name: 'Time zone' });
+  return lender;
+}
+
+function see(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+// @spec 2.59, 9.4
+test('the clock ticks once a second in the lender’s time zone and pauses while the page is hidden', async () => {
+  // No real time: the fake clock moves only when the test moves it.
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  renderApp({ path: '/settings', signedIn: true });
+  await vi.waitFor(() => screen.getByRole('form', { name: 'Time zone' }), { timeout: 60_000 });
+
+  act(() => see('hidden'));
+  vi.setSystemTime(NOON_IN_LONDON + 200);
+  act(() => see('visible'));
+  expect(clock()).toMatch(/^7:00:00 AM.*Thursday, 01\/15\/2026, EST$/);
+  act(() => void vi.advanceTimersByTime(799));
+  expect(clock()).toMatch(/^7:00:00 AM/);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(clock()).toMatch(/^7:00:01 AM/);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(clock()).toMatch(/^7:00:02 AM/);
+
+  act(() => see('hidden'));
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(clock()).toMatch(/^7:00:02 AM/);
+  act(() => see('visible'));
+  expect(clock()).toMatch(/^7:00:07 AM/);
+});
+
+// @spec 2.53
+test('a zone is found by a part of its name or of its city, shown on the clock at once, and saved', async () => {
+  const lender = await open();
+  const field = card().getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  expect(field.value).toBe('Eastern');
+  fireEvent.click(field);
+  const list = within(await screen.findByRole('listbox', { name: 'Time zone' }));
+  expect(list.getAllByRole('option')).toHaveLength(7);
+  fireEvent.change(field, { target: { value: 'denv' } });
+  await expect
+    .poll(() => list.getAllByRole('option').map(({ textContent }) => textContent))
+    .toEqual(['MountainAmerica/Denver']);
+  fireEvent.click(list.getByRole('option', { name: /Mountain/ }));
+  await expect.poll(() => field.value).toBe('Mountain');
+  expect(clock()).toMatch(/M[SD]T$/);
+  fireEvent.click(card().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Timezone updated successfully!')).toBeDefined();
+  expect(lender.seen('updateTimeZone').map(({ body }) => body)).toEqual([
+    { cron_timezone: 'America/Denver' },
+  ]);
+});

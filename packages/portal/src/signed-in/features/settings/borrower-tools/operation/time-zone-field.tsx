@@ -1,0 +1,96 @@
+import { Box, Combobox, createListCollection, Field, Portal, Text } from '@chakra-ui/react';
+import { Check, ChevronDown } from 'lucide-react';
+import { type Ref, useMemo, useState } from 'react';
+import { useTexts } from '../../../../../lib/services/services.ts';
+import type { Translate } from '../../../../../lib/texts/texts.ts';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { TIME_ZONES } from './time-zones.ts';
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The zones by their names; one that the lender has and nobody could choose stands first, by its own. */
+function choicesOf(saved: string, t: Translate): readonly Choice[] {
+  const known: readonly Choice[] = TIME_ZONES.map(({ id, name }) => ({ id, label: t(name) }));
+  const isListed = saved === '' || known.some(({ id }) => id === saved);
+  return isListed ? known : [{ id: saved, label: saved }, ...known];
+}
+
+/** Whether a zone is meant by what is typed: by its name, or by a city or part of the world in its IANA name. */
+const isMeant = ({ id, label }: Choice, typed: string): boolean =>
+  `${label} ${id.replaceAll(/[/_]/g, ' ')} ${id}`.toLowerCase().includes(typed.trim().toLowerCase());
+
+interface TimeZoneFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly value: string;
+  /** What the lender has now; '' where it cannot be told. */
+  readonly saved: string;
+  readonly onValue: (timeZone: string) => void;
+}
+
+/** The choice of a time zone, found by typing. What is no zone goes back to the chosen one when the field is left. */
+export function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const choices = useMemo(() => choicesOf(saved, t), [saved, t]);
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: choices.filter((choice) => isMeant(choice, typed)),
+        itemToValue: ({ id }) => id,
+        itemToString: ({ label }) => label,
+      }),
+    [choices, typed],
+  );
+  return (
+    <Field.Root maxW="20rem">
+      <Combobox.Root
+        variant="outline"
+        collection={collection}
+        value={value === '' ? [] : [value]}
+        onValueChange={({ value: [chosen] }) => {
+          if (chosen !== undefined) onValue(chosen);
+        }}
+        onInputValueChange={({ inputValue, reason }) => setTyped(reason === 'input-change' ? inputValue : '')}
+        defaultInputValue={choices.find(({ id }) => id === value)?.label ?? value}
+        inputBehavior="autohighlight"
+        openOnClick
+        loopFocus
+      >
+        <Combobox.Label srOnly>{t('appSettings.timeZone')}</Combobox.Label>
+        <Combobox.Control>
+          <Combobox.Input ref={ref} />
+          <Combobox.Trigger asChild>
+            <IconButton label={t('appSettings.timeZoneShow')}>
+              <ChevronDown aria-hidden />
+            </IconButton>
+          </Combobox.Trigger>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content>
+              {collection.items.map((choice) => (
+                <Combobox.Item key={choice.id} item={choice}>
+                  <Combobox.ItemText>{choice.label}</Combobox.ItemText>
+                  <Text as="span" textStyle="xs" color="fg.muted">
+                    {choice.id}
+                  </Text>
+                  <Combobox.ItemIndicator>
+                    <Check aria-hidden />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              ))}
+              <Combobox.Empty asChild>
+                <Box px="2.5" py="2" color="fg.muted">
+                  {t('appSettings.timeZoneNone')}
+                </Box>
+              </Combobox.Empty>
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+    </Field.Root>
+  );
+}

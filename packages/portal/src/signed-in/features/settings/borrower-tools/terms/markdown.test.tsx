@@ -1,0 +1,50 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { system } from '../../../../../ui/theme/system.ts';
+import { Markdown } from './markdown.tsx';
+
+const show = (text: string) =>
+  render(
+    <ChakraProvider value={system}>
+      <Markdown text={text} />
+    </ChakraProvider>,
+  ).container;
+
+test('headings below that of the card, lists, emphasis and links are shown as what they are', () => {
+  show('# Terms\n\n- **one**\n- *two*\n\n[Help](https://harbor.example/help)');
+  expect(screen.getByRole('heading', { name: 'Terms', level: 4 })).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Help' });
+  expect([link.href, link.rel]).toEqual(['https://harbor.example/help', 'noopener noreferrer']);
+});
+
+// @spec 2.52
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'text <iframe src="https://evil.example"></iframe> text',
+  '<a href="javascript:alert(1)">x</a>',
+  '<div style="position:fixed">x</div>',
+  '<svg onload=alert(1)>',
+])('markup is text and nothing else: %s', (text) => {
+  const shown = show(text);
+  expect(shown.querySelector('script, img, iframe, a, svg, [style], [onload], [onerror]')).toBeNull();
+  expect(shown.textContent).toContain(text);
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](data:text/html,<b>x</b>)',
+  '[x](vbscript:x)',
+  '[x](/borrowers)',
+  '<javascript:alert(1)>',
+])('a link that leads neither to the web nor to mail nor to a telephone leads nowhere: %s', (text) => {
+  expect(show(text).querySelector('a')).toBeNull();
+});
+
+test('pictures are not loaded', () => {
+  expect(show('![x](https://tracker.example/pixel.png)').querySelector('img')).toBeNull();
+});

@@ -1,0 +1,115 @@
+import 'virtual:texts/import';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatCount } from '../../../../lib/format/numbers.ts';
+import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+
+export interface FindingColumn<Item> {
+  readonly header: string;
+  readonly cell: (item: Item) => ReactNode;
+  /** Figures, or a line of a file as it stands there. */
+  readonly kind?: 'number' | 'code';
+}
+
+interface FindingsProps<Item> {
+  readonly title: string;
+  readonly hint?: string;
+  /** Whether they keep the file from being taken. */
+  readonly severe: boolean;
+  readonly items: readonly Item[];
+  /** How many there are, those that are not listed included. */
+  readonly count: number;
+  readonly columns: readonly FindingColumn<Item>[];
+}
+
+/** As many are drawn at once as take a blink; a thousand rows would hold up the page. */
+const STEP = 100;
+
+/** Rows of plain markup: what they look like is said once for all. */
+const tableStyles = {
+  '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
+  '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top', borderBottomWidth: '1px' },
+  '& th': {
+    position: 'sticky',
+    top: '0',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+  },
+  '& tr:last-child td': { borderBottomWidth: '0' },
+  '& [data-kind=number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-kind=code]': {
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    whiteSpace: 'pre',
+  },
+} as const;
+
+/** What was found in a file, by the place where it stands. */
+export function Findings<Item>({ title, hint, severe, items, count, columns }: FindingsProps<Item>) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const heading = useId();
+  const [opened, setOpened] = useState({ items, shown: STEP });
+  // What is found in another file begins at its start again.
+  const shown = opened.items === items ? opened.shown : STEP;
+  const rest = Math.max(0, items.length - shown);
+  const Icon = severe ? CircleAlert : TriangleAlert;
+  return (
+    <Box>
+      <Flex align="center" gap="2" color={severe ? 'danger.fg' : 'warning.fg'} _icon={{ boxSize: '4' }}>
+        <Icon aria-hidden />
+        <Heading as="h3" size="md" id={heading}>
+          {title}
+        </Heading>
+      </Flex>
+      <Text textStyle="sm" color="fg.muted" mt="0.5" mb="2">
+        {t('findings.count', { count })}
+        {items.length < count &&
+          ` · ${t('findings.first', { shown: formatCount(items.length, locale), count: formatCount(count, locale) })}`}
+        {hint !== undefined && ` · ${hint}`}
+      </Text>
+      <Box
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+        tabIndex={0}
+        role="region"
+        aria-labelledby={heading}
+        maxH="28rem"
+        overflow="auto"
+        borderWidth="1px"
+        borderRadius="l2"
+        css={tableStyles}
+      >
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ header, kind }) => (
+                <th key={header} scope="col" data-kind={kind === 'number' ? kind : undefined}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.slice(0, shown).map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+              <tr key={index}>
+                {columns.map(({ header, cell, kind }) => (
+                  <td key={header} data-kind={kind}>
+                    {cell(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {rest > 0 && (
+        <Button mt="2" size="sm" variant="outline" onClick={() => setOpened({ items, shown: shown + STEP })}>
+          {t('findings.more', { count: Math.min(STEP, rest) })}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { LenderError, type Sending } from '@livery/lender-client';
+import { useState } from 'react';
+import { useSubmission } from '../../../../lib/forms/use-submission.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { SendingStopped, useSending } from '../../../../ui/upload/use-sending.ts';
+import { type CardProblem, problemOf } from '../card/use-card.ts';
+
+interface FileUploadOptions<Answer, Refusal> {
+  readonly mutationKey: readonly string[];
+  readonly upload: (file: File, sending: Sending) => Promise<Answer>;
+  /** What a refusal lists, from its body; null where its sentence is all there is. */
+  readonly refusalOf: (body: unknown) => Refusal | null;
+  readonly onDone: (answer: Answer, file: File) => void | Promise<void>;
+  /** It may have arrived though no answer has. */
+  readonly onFailed?: () => Promise<void>;
+}
+
+/** Why a file was not taken. */
+interface UploadProblem<Refusal> extends CardProblem {
+  readonly fileName: string;
+  readonly refusal: Refusal | null;
+}
+
+/** Sends a file that the lender judges as a whole, and keeps what it says of it until another one is sent. */
+export function useFileUpload<Answer, Refusal>({
+  mutationKey,
+  upload,
+  refusalOf,
+  onDone,
+  onFailed,
+}: FileUploadOptions<Answer, Refusal>) {
+  const t = useTexts();
+  const { onItsWay, send } = useSending();
+  const [problem, setProblem] = useState<UploadProblem<Refusal> | null>(null);
+  const { mutate, isPending, isRunning } = useSubmission({
+    mutationKey,
+    mutationFn: (file: File) => send(file, (sending) => upload(file, sending)),
+    onSuccess: onDone,
+    onError: (error, file) => {
+      if (!(error instanceof SendingStopped)) {
+        setProblem({
+          ...problemOf(error, t),
+          fileName: file.name,
+          refusal: error instanceof LenderError ? refusalOf(error.body) : null,
+        });
+      }
+      // Not waited for: Retry is there by now, and must not be one click too early.
+      void onFailed?.();
+    },
+  });
+  return {
+    onItsWay,
+    isPending,
+    problem,
+    clearProblem: () => setProblem(null),
+    submit: (file: File) => {
+      if (isRunning()) return;
+      setProblem(null);
+      mutate(file);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createServices } from '../../../../start/create-services.ts';
+import { PartProviders } from '../../../../testing/providers.tsx';
+import { testTenant } from '../../../../testing/tenant.ts';
+import { CardSection } from './card-section.tsx';
+
+function BrokenCard(): never {
+  throw new Error('Broken.');
+}
+
+test('a card that throws leaves the other cards of its section', () => {
+  // React reports what is broken here on purpose.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <PartProviders services={createServices(testTenant)}>
+      <CardSection title="Cards">
+        <BrokenCard />
+        <p>Another card</p>
+      </CardSection>
+    </PartProviders>,
+  );
+  const section = within(screen.getByRole('region', { name: 'Cards' }));
+  expect(section.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(section.getByText('Another card')).toBeTruthy();
+});

@@ -1,0 +1,171 @@
+import 'virtual:texts/import';
+import { describe, expect, test } from 'vitest';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { testTenant } from '../../../../testing/tenant.ts';
+import { checkRows, type KnownCodes } from './check-rows.ts';
+import { IMPORT_COLUMNS } from './import-columns.ts';
+
+const t = createTranslate(testTenant);
+const TODAY = '2026-11-22';
+
+const GOOD = {
+  'Account Number': '4410027315',
+  'First Name': 'Ana',
+  'Last Name': 'Ruiz',
+  'Date of Birth': '1984-03-12',
+  SSN: '231-38-0105',
+  'Zip Code': '21230',
+  Phone: '(800) 555-0100',
+  'Principal Balance': '$12,345.60',
+  'Regular Payment': '320',
+  'Payment Frequency': 'Monthly',
+};
+const HEADINGS = Object.keys(GOOD);
+
+const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const csv = (...rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+const row = (cells: Partial<Record<keyof typeof GOOD, string>> = {}) => Object.values({ ...GOOD, ...cells });
+
+const KNOWN: KnownCodes = {
+  frequencies: { names: new Set(['mo', 'monthly']), codes: 'MO' },
+  statusCodes: new Set(['ACT']),
+};
+
+async function findingsOf(text: string, known: KnownCodes = KNOWN) {
+  const { findings } = await checkRows(text, known, TODAY, t, new AbortController().signal);
+  return findings.items.map(({ row: line, column, message }) => [line, column, message]);
+}
+
+test('a file whose rows are all in order has no finding, and says how many they are', async () => {
+  const text = `\ufeff${csv(HEADINGS, row(), row({ 'Account Number': '2' }))}\r\n\r\n`;
+  expect(await checkRows(text, KNOWN, TODAY, t, new AbortController().signal)).toMatchObject({
+    rows: 2,
+    findings: { count: 0 },
+  });
+});
+
+test.each([';', '\t'])('a file whose cells are separated by %j is read as such', async (separator) => {
+  const text = `${csv(HEADINGS).replaceAll(',', separator)}\r\n${Object.values({ ...GOOD, 'Principal Balance': '12345.60' }).join(separator)}`;
+  expect(await findingsOf(text)).toEqual([]);
+});
+
+test('columns come in any order and any case, and optional ones may be empty', async () => {
+  const headings = [...HEADINGS.map((heading) => ` ${heading.toUpperCase()} `), 'Status Code', 'Opened On'];
+  const text = csv(headings.toReversed(), [...row(), 'ACT', ''].toReversed());
+  expect(await findingsOf(text)).toEqual([]);
+});
+
+describe('each cell is judged with its row and column', () => {
+  test.each([
+    ['Account Number', '', 'Account Number is required.'],
+    ['First Name', 'x'.repeat(101), 'First Name has at most 100 characters.'],
+    ['Date of Birth', '02/30/1984', 'Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.'],
+    ['Date of Birth', '12.03.1984', 'Date of Birth must be a day, yyyy-MM-dd or MM/dd/yyyy.'],
+    ['Date of Birth', '2030-01-01', 'Date of Birth must be a day from 1900 on and before today.'],
+    ['Date of Birth', '11/22/2026', 'Date of Birth must be a day from 1900 on and before today.'],
+    ['Date of Birth', '1800-01-01', 'Date of Birth must be a day from 1900 on and before today.'],
+    ['SSN', '000-00-0000', 'SSN is a number that is never issued.'],
+    ['SSN', '231-00-0105', 'SSN is a number that is never issued.'],
+    ['Account Number', 'A,1', 'Account Number cannot hold a comma, a semicolon or several numbers.'],
+    ['Account Number', 'A;1', 'Account Number cannot hold a comma, a semicolon or several numbers.'],
+    ['SSN', '231-38-010', 'SSN must have 9 digits.'],
+    ['Phone', '555-0100', 'Phone must have 10 digits.'],
+    ['Zip Code', '2123', 'Zip Code must be a ZIP code or a Canadian postal code.'],
+    [
+      'Principal Balance',
+      '1.234',
+      'Principal Balance must be an amount in dollars with at most two decimals.',
+    ],
+    ['Regular Payment', '-5', 'Regular Payment must be an amount in dollars with at most two decimals.'],
+    ['Payment Frequency', 'Daily', 'Payment Frequency must be one of MO.'],
+    ['Last Name', 'Ru\ufffdz', 'The cell is not UTF-8; save the file as "CSV UTF-8".'],
+    ['Last Name', 'Ru\niz', 'The cell holds a line end or another control character.'],
+  ] as const)('%s: %j', async (column, cell, message) => {
+    expect(await findingsOf(csv(HEADINGS, row({ [column]: cell })))).toEqual([[2, column, message]]);
+  });
+
+  test('the line is that of the file, behind cells of several lines and empty lines too', async () => {
+    const text = `${csv(HEADINGS, row({ 'Last Name': 'a\nb' }))}\r\n\r\n${csv(row({ SSN: '1' }))}`;
+    expect(await findingsOf(text)).toEqual(
+      [
+        [2, 'Last Name', 'The cell holds a line end or another control character.'],
+        [5, 'Account Number', 'Account 4410027315 is in row 2 already.'],
+        [5, 'SSN', 'SSN must have 9 digits.'],
+      ].toSorted((a, b) => Number(a[0]) - Number(b[0]) || (a[1] === 'SSN' ? -1 : 1)),
+    );
+  });
+});
+
+test('rows that contradict each other are found', async () => {
+  const text = csv(HEADINGS, row(), row({ 'Account Number': '2', 'First Name': 'Eva' }), row());
+  expect(await findingsOf(text)).toEqual([
+    [3, 'SSN', 'Row 2 has this SSN with another name or date of birth.'],
+    [4, 'Account Number', 'Account 4410027315 is in row 2 already.'],
+  ]);
+});
+
+test('codes that are not known here are left to the lender', async () => {
+  const text = csv(HEADINGS, row({ 'Payment Frequency': 'Daily' }));
+  expect(await findingsOf(text, { frequencies: null, statusCodes: null })).toEqual([]);
+});
+
+describe('headings that are wrong are named, and nothing below them is read', () => {
+  test.each<[string, readonly string[], (string | number | null)[][]]>([
+    [
+      'a column more',
+      [...HEADINGS, 'Shoe Size'],
+      [[1, 'Shoe Size', 'There is no column "Shoe Size" in the template.']],
+    ],
+    ['one twice', [...HEADINGS, 'ssn'], [[1, 'ssn', 'The column ssn is there twice.']]],
+    ['one missing', HEADINGS.slice(1), [[1, 'Account Number', 'The column Account Number is missing.']]],
+  ])('%s', async (_name, headings, findings) => {
+    expect(await findingsOf(csv(headings, ['nonsense']))).toEqual(findings);
+  });
+});
+
+test.each([
+  ['', [[1, null, 'The file has no rows.']]],
+  [csv(HEADINGS), [[1, null, 'The file has no rows.']]],
+  [csv(HEADINGS, ['1', '2']), [[2, null, 'The row has 2 cells, but there are 10 headings.']]],
+  [
+    `${csv(HEADINGS)}\n"a"b,c`,
+    [[2, null, 'The file is no CSV from here on: a quotation mark is out of place.']],
+  ],
+])('a file that is none is said to be none: %j', async (text, findings) => {
+  expect(await findingsOf(text)).toEqual(findings);
+});
+
+test('a file may have ten thousand rows and no more; of what is wrong the first thousand are listed', async () => {
+  const rows = Array.from({ length: 10_001 }, (_, index) =>
+    row({ 'Account Number': String(index), Phone: '5' }),
+  );
+  const { rows: count, findings } = await checkRows(
+    csv(HEADINGS, ...rows),
+    KNOWN,
+    TODAY,
+    t,
+    new AbortController().signal,
+  );
+  expect([count, findings.items.length, findings.count]).toEqual([10_001, 1_000, 10_001]);
+});
+
+test('checking ends when nobody waits for it', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  await expect(checkRows(csv(HEADINGS, row()), KNOWN, TODAY, t, controller.signal)).rejects.toBe(
+    controller.signal.reason,
+  );
+});
+
+test('the template names each column once, the required ones first', () => {
+  const headings = IMPORT_COLUMNS.map(({ heading }) => heading);
+  expect(new Set(headings).size).toBe(headings.length);
+  expect(IMPORT_COLUMNS.map(({ isRequired }) => isRequired).lastIndexOf(true)).toBe(HEADINGS.length - 1);
+});
+
+test('a name with a card number is a finding', async () => {
+  expect(await findingsOf(csv(HEADINGS, row({ 'Last Name': 'Ruiz 4242 4242 4242 4242' })))).toEqual([
+    [2, 'Last Name', 'Last Name contains a card number. Remove it.'],
+  ]);
+});

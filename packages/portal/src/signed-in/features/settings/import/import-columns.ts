@@ -1,0 +1,151 @@
+import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { type Day, parseDay } from '../../../../lib/format/dates.ts';
+import { FIRST_BIRTH_DAY, isPossibleSsn } from '../../../../lib/forms/field-rules.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
+
+/** What a column holds, as the contract has it (openapi/paths/loan-import-borrowers.yaml). */
+type Kind =
+  | { readonly kind: 'text'; readonly most: number }
+  | { readonly kind: 'digits'; readonly digits: number }
+  | { readonly kind: 'account'; readonly most: number }
+  | { readonly kind: 'ssn' | 'birthDay' | 'day' | 'amount' | 'zip' | 'whole' };
+
+export type ImportColumn = Kind & {
+  readonly heading: string;
+  readonly isRequired: boolean;
+};
+
+const required = (heading: string, kind: Kind): ImportColumn => ({ ...kind, heading, isRequired: true });
+const optional = (heading: string, kind: Kind): ImportColumn => ({ ...kind, heading, isRequired: false });
+const text = (most: number): Kind => ({ kind: 'text', most });
+const DAY: Kind = { kind: 'day' };
+const AMOUNT: Kind = { kind: 'amount' };
+
+/** The contract's bound. */
+export const MOST_ROWS = 10_000;
+
+/** The columns whose cells are looked at beside each other. */
+export const ACCOUNT_NUMBER = 'Account Number';
+export const FIRST_NAME = 'First Name';
+export const LAST_NAME = 'Last Name';
+export const DATE_OF_BIRTH = 'Date of Birth';
+export const SSN = 'SSN';
+export const FREQUENCY = 'Payment Frequency';
+export const STATUS_CODE = 'Status Code';
+
+/** In the order of the template. The headings are the contract's words and the same for every tenant. */
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+  required(ACCOUNT_NUMBER, { kind: 'account', most: 100 }),
+  required(FIRST_NAME, text(100)),
+  required(LAST_NAME, text(100)),
+  required(DATE_OF_BIRTH, { kind: 'birthDay' }),
+  required(SSN, { kind: 'ssn' }),
+  required('Zip Code', { kind: 'zip' }),
+  required('Phone', { kind: 'digits', digits: 10 }),
+  required('Principal Balance', AMOUNT),
+  required('Regular Payment', AMOUNT),
+  required(FREQUENCY, text(20)),
+  optional('Branch Number', text(20)),
+  optional('Opened On', DAY),
+  optional('Total Due', AMOUNT),
+  optional('Payoff Balance', AMOUNT),
+  optional('Days Past Due', { kind: 'whole' }),
+  optional(STATUS_CODE, text(20)),
+  optional('Next Payment On', DAY),
+  optional('Collateral Make', text(100)),
+  optional('Collateral Model', text(100)),
+];
+
+const folded = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ');
+const byHeading = new Map(IMPORT_COLUMNS.map((column) => [folded(column.heading), column]));
+
+/** The column that a heading names, whatever its case. */
+export const columnOf = (heading: string): ImportColumn | undefined => byHeading.get(folded(heading));
+
+/** The digits of an SSN or a phone number, however they are separated. */
+export const digitsIn = (cell: string): string => cell.replace(/[\s().-]/g, '');
+
+const isDayCell = (cell: string): boolean =>
+  /^(?:[1-9]\d{3}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/[1-9]\d{3})$/.test(cell) && parseDay(cell) !== null;
+const isAmount = (cell: string): boolean =>
+  /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(cell.replace(/^\$\s*/, ''));
+const isZip = (cell: string): boolean => /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(cell);
+
+/** Lists of account numbers, such as those of rules and groups, are split at these characters. */
+const SEPARATED = /[,;]|^\d{6,}(?: +\d{6,})+$/;
+const SSN_DIGITS = 9;
+
+function lengthFault(heading: string, cell: string, most: number, t: Translate): string | null {
+  return cell.length > most ? t('import.tooLong', { heading, most }) : null;
+}
+
+function ssnFault(heading: string, cell: string, t: Translate): string | null {
+  const digits = digitsIn(cell);
+  if (!/^\d{9}$/.test(digits)) return t('import.notDigits', { heading, digits: SSN_DIGITS });
+  return isPossibleSsn(digits) ? null : t('import.ssnNeverIssued', { heading });
+}
+
+function birthDayFault(heading: string, cell: string, today: Day, t: Translate): string | null {
+  if (!isDayCell(cell)) return t('import.notDay', { heading });
+  const day = parseDay(cell);
+  return day !== null && day >= FIRST_BIRTH_DAY && day < today ? null : t('import.notBirthDay', { heading });
+}
+
+/**
+ * Returns a message that says why a cell cannot be taken, or null.
+ * @param cell without blanks around it
+ */
+export function cellFault(column: ImportColumn, cell: string, today: Day, t: Translate): string | null {
+  const { heading, isRequired } = column;
+  if (cell.includes('\ufffd')) return t('import.notUtf8');
+  if (/\p{Cc}/u.test(cell)) return t('import.controlCharacter');
+  if (cell === '') return isRequired ? t('import.cellRequired', { heading }) : null;
+  switch (column.kind) {
+    case 'text':
+      if (holdsCardNumber(cell)) return t('import.cardNumberInText', { heading });
+      return lengthFault(heading, cell, column.most, t);
+    case 'account':
+      return SEPARATED.test(cell)
+        ? t('import.accountSeparated', { heading })
+        : lengthFault(heading, cell, column.most, t);
+    case 'ssn':
+      return ssnFault(heading, cell, t);
+    case 'birthDay':
+      return birthDayFault(heading, cell, today, t);
+    case 'digits': {
+      const { digits } = column;
+      const isRight = new RegExp(`^\\d{${digits}}$`).test(digitsIn(cell));
+      return isRight ? null : t('import.notDigits', { heading, digits });
+    }
+    case 'day':
+      return isDayCell(cell) ? null : t('import.notDay', { heading });
+    case 'amount':
+      return isAmount(cell) ? null : t('import.notAmount', { heading });
+    case 'zip':
+      return isZip(cell) ? null : t('import.notZip', { heading });
+    case 'whole':
+      return /^\d{1,5}$/.test(cell) ? null : t('import.notWhole', { heading });
+  }
+}
+
+/** What a column holds, in words. */
+export function columnHolds(column: ImportColumn, t: Translate): string {
+  switch (column.kind) {
+    case 'text':
+    case 'account':
+      return t('import.holdsText', { most: column.most });
+    case 'ssn':
+      return t('import.holdsDigits', { digits: SSN_DIGITS });
+    case 'digits':
+      return t('import.holdsDigits', { digits: column.digits });
+    case 'day':
+    case 'birthDay':
+      return t('import.holdsDay');
+    case 'amount':
+      return t('import.holdsAmount');
+    case 'zip':
+      return t('import.holdsZip');
+    case 'whole':
+      return t('import.holdsWhole');
+  }
+}

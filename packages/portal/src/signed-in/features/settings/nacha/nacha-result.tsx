@@ -1,0 +1,90 @@
+import 'virtual:texts/nacha';
+import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { type NachaFinding, type NachaImported, UNKNOWN } from '@livery/lender-client';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatCount } from '../../../../lib/format/numbers.ts';
+import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { type FindingColumn, Findings } from '../findings/findings.tsx';
+
+type Details = Exclude<NachaImported['warnings'], typeof UNKNOWN>;
+
+interface NachaFindingsProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly severe: boolean;
+  readonly findings: Details;
+}
+
+/** What the lender says of lines of a file; the line stands below the sentence. */
+export function NachaFindings({ findings: { items, count }, ...texts }: NachaFindingsProps) {
+  const t = useTexts();
+  const columns: readonly FindingColumn<NachaFinding>[] = [
+    { header: t('nacha.line'), kind: 'number', cell: ({ line }) => line },
+    { header: t('import.problem'), cell: ({ message }) => message },
+    { header: t('nacha.lineText'), kind: 'code', cell: ({ text }) => text },
+  ];
+  return count === 0 ? null : <Findings {...texts} items={items} count={count} columns={columns} />;
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" textStyle="xs" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums">
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+interface NachaResultProps {
+  readonly fileName: string;
+  readonly imported: NachaImported;
+}
+
+/** An import that was done: its counts and totals, and what the lender remarked. */
+export function NachaResult({ fileName, imported: { summary, warnings } }: NachaResultProps) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const count = (value: number) => formatCount(value, locale);
+  return (
+    <Stack gap="4">
+      <Box>
+        <Flex align="center" gap="2" mb="3" _icon={{ boxSize: '4', color: 'success.fg' }}>
+          <CircleCheck aria-hidden />
+          <Heading as="h3" size="md" tabIndex={-1}>
+            {t('nacha.result', { name: fileName })}
+          </Heading>
+        </Flex>
+        {summary !== null && summary !== UNKNOWN && (
+          <Grid as="dl" templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="3">
+            <Fact label={t('nacha.entries')}>{count(summary.entryCount)}</Fact>
+            <Fact label={t('nacha.batches')}>{count(summary.batchCount)}</Fact>
+            <Fact label={t('nacha.addenda')}>{count(summary.addendaCount)}</Fact>
+            <Fact label={t('nacha.debits')}>
+              <Money amount={summary.totalDebit} />
+            </Fact>
+            <Fact label={t('nacha.credits')}>
+              <Money amount={summary.totalCredit} />
+            </Fact>
+            <Fact label={t('nacha.processedOn')}>{formatDay(summary.processedOn)}</Fact>
+          </Grid>
+        )}
+      </Box>
+      {warnings !== UNKNOWN && (
+        <NachaFindings
+          title={t('nacha.warnings', { name: fileName })}
+          hint={t('nacha.warningsHint')}
+          severe={false}
+          findings={warnings}
+        />
+      )}
+      {(summary === UNKNOWN || warnings === UNKNOWN) && <Text>{t('nacha.resultUnusable')}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+// The screen's code is there before the first test waits for it.
+import '../frame/settings-page.tsx';
+import './nacha-page.tsx';
+import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { sentBy } from '../../../../testing/settings.tsx';
+import { testTenant } from '../../../../testing/tenant.ts';
+
+const form = () => screen.getByRole('form', { name: 'Upload a NACHA file' });
+const nickname = () => within(form()).getByLabelText<HTMLInputElement>('Nickname (optional)');
+const press = () => fireEvent.click(within(form()).getByRole('button', { name: 'Upload file' }));
+const choose = (file: File) =>
+  fireEvent.change(within(form()).getByLabelText('NACHA file', { exact: false }), {
+    target: { files: [file] },
+  });
+const bankFile = (name = 'ach.txt', content = '101 a bank file') =>
+  new File([content], name, { type: 'text/plain' });
+
+async function open(lender: LenderDouble = createLenderDouble('/api'), extensions = ['nacha-pages']) {
+  renderApp({
+    path: '/settings/nacha',
+    signedIn: true,
+    lender,
+    tenant: { apiExtensions: extensions, flags: { ...testTenant.flags, nachaEnable: true } },
+  });
+  await screen.findByRole('form', { name: 'Upload a NACHA file' });
+  return lender;
+}
+
+async function chosen(file = bankFile()) {
+  choose(file);
+  await within(form()).findByText(new RegExp(`^${file.name}`));
+}
+
+describe('without a file that may be sent, nothing is sent', () => {
+  // @spec 5.19
+  test('a file is required', async () => {
+    const lender = await open();
+    press();
+    expect(await within(form()).findByText('File is required')).toBeTruthy();
+    expect(sentBy(lender, 'importNacha')).toEqual([]);
+  });
+
+  // @spec 5.19
+  test.each([
+    [bankFile('ach.csv'), 'Only .txt file formats are supported'],
+    [bankFile('4242424242424242.txt'), /^This text contains a card number\./],
+    [
+      bankFile('ach.txt', 'PK\u0000\u0000'),
+      'The file is no text file, whatever its name says. Choose another one.',
+    ],
+  ])('%o is not taken', async (file, message) => {
+    const lender = await open();
+    choose(file);
+    expect(await within(form()).findByText(message)).toBeTruthy();
+    press();
+    expect(sentBy(lender, 'importNacha')).toEqual([]);
+  });
+});
+
+test('a nickname with a card number is not sent, and stays', async () => {
+  const lender = await open();
+  await chosen();
+  const typed = 'Card 4242-4242-4242-4242';
+  fireEvent.change(nickname(), { target: { value: typed } });
+  press();
+  expect(await within(form()).findByText(/^This text contains a card number\./)).toBeTruthy();
+  expect(nickname().value).toBe(typed);
+  expect(sentBy(lender, 'importNacha')).toEqual([]);
+  fireEvent.change(nickname(), { target: { value: 'Batch 4410027315 of 2026-06-18' } });
+  press();
+  await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
+});
+
+test('a refused replacement is named, and the file before it is not sent', async () => {
+  const lender = await open();
+  await chosen();
+  choose(bankFile('ach.csv'));
+  expect(within(form()).queryByText(/^ach\.txt/)).toBeNull();
+  press();
+  expect(await within(form()).findByText('ach.csv')).toBeTruthy();
+  expect(within(form()).getByText('Only .txt file formats are supported')).toBeTruthy();
+  press();
+  fireEvent.submit(form());
+  expect(sentBy(lender, 'importNacha')).toEqual([]);
+  await chosen();
+  expect(within(form()).queryByText('ach.csv')).toBeNull();
+  press();
+  await waitFor(() => expect(sentBy(lender, 'importNacha')).toHaveLength(1));
+});
+
+test('two files dropped at once leave none chosen', async () => {
+  const lender = await open();
+  await chosen();
+  fireEvent.drop(within(form()).getByText('or drop it here'), {
+    dataTransfer: { types: ['Files'], files: [bankFile('one.txt'), bankFile('two.txt')] },
+  });
+  expect(await within(form()).findByText('one.txt, two.txt')).toBeTruthy();
+  press();
+  expect(sentBy(lender, 'importNacha')).toEqual([]);
+});
+
+// @spec 8.19
+test('an import shows its counts, totals and warnings, empties the form and asks for the list again', async () => {
+  const lender = await open();
+  fireEvent.change(nickname(), { target: { value: ' June ' } });
+  await chosen();
+  press();
+  expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'ach.txt was imported' })).toBeTruthy();
+  const facts = [...form().querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(facts).toEqual(['2', '1', '0', '$5,001.25', '$0.00', '06/16/2026']);
+  const warnings = within(screen.getByRole('table')).getAllByRole('cell');
+  expect(warnings.map(({ textContent }) => textContent)).toEqual([
+    '7',
+    'The last block is not filled up to ten lines with nines.',
+    '',
+  ]);
+  const [body] = sentBy(lender, 'importNacha') as [{ addText: File; type: string; filename: string }];
+  expect([body.addText.name, body.type, body.filename]).toEqual(['ach.txt', 'text', 'June']);
+  expect(nickname().value).toBe('');
+  await waitFor(() => expect(lender.seen('listNachaImports')).toHaveLength(2));
+});
+
+test('of a refused file every fault is listed by line with the line shown, and the file stays chosen', async () => {
+  const lender = createLenderDouble('/api');
+  const fault = { line: 3, message: 'The check digit is wrong.', text: '6272313801051' };
+  const message = 'The file has 1,200 faults. Nothing was imported.';
+  lender.on('importNacha', () =>
+    reply({ status: 0, message, code: 'file_faults', faults: [fault], faultCount: 1_200 }, 422),
+  );
+  await open(lender);
+  await chosen();
+  press();
+  expect((await within(form()).findByRole('alert')).textContent).toBe(message);
+  const faults = screen.getByRole('region', { name: 'Faults in ach.txt' });
+  expect(
+    within(faults)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3', 'The check digit is wrong.', '6272313801051']);
+  expect(screen.getByText('1,200 findings · The first 1 of 1,200.')).toBeTruthy();
+  expect(within(form()).getByText(/^ach\.txt/)).toBeTruthy();
+  choose(bankFile('mended.txt'));
+  await within(form()).findByText(/^mended\.txt/);
+  expect(screen.queryByRole('region', { name: 'Faults in ach.txt' })).toBeNull();
+});
+
+test('a chosen file is asked for before it is left, until it is taken away or refused', async () => {
+  const lender = createLenderDouble('/api');
+  lender.on('importNacha', () => reply({ status: 0, message: 'This is not for us.' }, 422));
+  await open(lender);
+  await chosen();
+  fireEvent.click(screen.getByRole('link', { name: 'Notifications' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without sending ach.txt?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(within(form()).getByText(/^ach\.txt/)).toBeTruthy();
+  fireEvent.click(within(form()).getByRole('button', { name: 'Remove ach.txt' }));
+  const leave = async () => {
+    fireEvent.click(screen.getByRole('link', { name: 'Notifications' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/settings/notifications'));
+  };
+  await leave();
+  fireEvent.click(screen.getByRole('link', { name: 'NACHA Upload' }));
+  await screen.findByRole('form', { name: 'Upload a NACHA file' });
+  await chosen();
+  press();
+  await within(form()).findByText('This is not for us.');
+  await leave();
+});
+
+test('a broken line says so, and Retry sends the same file once more', async () => {
+  const lender = createLenderDouble('/api');
+  let fails = true;
+  lender.on('importNacha', () =>
+    fails ? Promise.reject(new TypeError('cut')) : reply({ status: 1, message: 'Imported.' }),
+  );
+  await open(lender);
+  await chosen();
+  press();
+  const retry = await within(form()).findByRole('button', { name: 'Retry' });
+  fails = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('NACHA file uploaded successfully')).toBeTruthy();
+  expect(sentBy(lender, 'importNacha')).toHaveLength(2);
+});
+
+describe('the imports', () => {
+  const nachaRow = (index: number, status: 1 | 2) => ({
+    achImport: {
+      customName: index === 1 ? null : `Name ${index}`,
+      filename: `ach-${index}.txt`,
+      control: '0046276020',
+      createdAt: { date: '2026-06-15' },
+      status,
+    },
+    processDate: '2026-06-16',
+    nachaCnt: 1_500,
+    eftFileName: `eft-${index}.txt`,
+    totalAmount: 5001.25,
+    resultAvailableDate: '2026-06-18',
+  });
+
+  test('are listed with their status in words; without the extension the whole list is paged here', async () => {
+    const lender = createLenderDouble('/api');
+    const listAch = Array.from({ length: 14 }, (_, index) => nachaRow(index + 1, index === 0 ? 1 : 2));
+    lender.on('listNachaImports', () => reply({ status: 1, message: 'Imports.', listAch }));
+    await open(lender, []);
+    expect(await screen.findByText('1–12 of 14')).toBeTruthy();
+    expect(screen.getByText('Pending')).toBeTruthy();
+    expect(screen.getAllByText('Completed')).toHaveLength(11);
+    expect(screen.getAllByText('1,500')).toHaveLength(12);
+  });
+
+  // @spec 8.19
+  test('that are none say so in the words of the specification', async () => {
+    const lender = createLenderDouble('/api');
+    lender.on('listNachaImports', () =>
+      reply({ status: 1, message: 'Imports.', listAch: [], totalPage: 0, totalCount: 0 }),
+    );
+    await open(lender);
+    expect(await screen.findByRole('heading', { name: 'No NACHA Files' })).toBeTruthy();
+  });
+});
+
+// @spec 2.57
+test('a lender without NACHA has neither tab nor screen', async () => {
+  const lender = createLenderDouble('/api');
+  renderApp({ path: '/settings/nacha', signedIn: true, lender });
+  await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
+  expect(lender.seen('listNachaImports')).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+// The screen's code is there before the first test waits for it.
+import '../frame/settings-page.tsx';
+import './notifications-page.tsx';
+import { cardNamed, openSettings, sentBy } from '../../../../testing/settings.tsx';
+
+const card = cardNamed('Notifications');
+const DUE = 'No. of days before due date';
+const EXPIRY = 'No. of days before expiry of card';
+const field = (label: string) => card.within().getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+};
+const open = () => openSettings('Notifications', '/settings/notifications');
+
+// @spec 2.56
+test('both counts are shown as the lender has them, and saved together once one was changed', async () => {
+  const lender = await open();
+  expect([field(DUE).value, field(EXPIRY).value]).toEqual(['3', '30']);
+  card.save();
+  expect(sentBy(lender, 'changeNotificationSetting')).toEqual([]);
+  type(DUE, ' 5 ');
+  card.save();
+  expect(await screen.findByText('Notifications updated successfully')).toBeTruthy();
+  expect(sentBy(lender, 'changeNotificationSetting')).toEqual([{ dueDate: 5, expDate: 30 }]);
+});
+
+// @spec 5.18
+test.each([
+  [DUE, '', 'No. of days before due date is required'],
+  [DUE, '   ', 'No. of days before due date is required'],
+  [EXPIRY, '', 'No. of days before expiry of card is required'],
+  [DUE, '2.5', 'Enter whole days from 0 to 365.'],
+  [EXPIRY, '-1', 'Enter whole days from 0 to 365.'],
+  [EXPIRY, '366', 'Enter whole days from 0 to 365.'],
+])('%s may not be %j', async (label, value, message) => {
+  const lender = await open();
+  type(label, value);
+  expect(await card.within().findByText(message)).toBeTruthy();
+  card.save();
+  await waitFor(() => expect(document.activeElement).toBe(field(label)));
+  expect(sentBy(lender, 'changeNotificationSetting')).toEqual([]);
+});

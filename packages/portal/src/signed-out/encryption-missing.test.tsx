@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+
+vi.mock('jsencrypt', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('when the encryption code does not arrive, Sign In says so, offers a reload and sends nothing', async () => {
+  const lender = renderApp();
+  const password = screen.getByLabelText('Password');
+  fireEvent.focus(password);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'role1@harbor.example' } });
+  fireEvent.change(password, { target: { value: 'Livery-2026!' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(/encrypts your password did not arrive/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(lender.seen('signIn')).toEqual([]);
+});

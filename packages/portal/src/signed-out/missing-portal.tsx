@@ -1,0 +1,22 @@
+import { RefreshCw, WifiOff } from 'lucide-react';
+import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
+import { usePageTitle } from '../lib/page/use-page-title.ts';
+import { useTexts } from '../lib/services/services.ts';
+import { StateCard } from '../ui/plain/state-card.tsx';
+
+/** Replaces a screen, or the signed-in app, whose code has not loaded, and says what to do. */
+export function MissingPortal({ reason }: { readonly reason: MissingReason }) {
+  const t = useTexts();
+  const isLost = reason === 'connection-lost';
+  const title = t(isLost ? 'missing.offline' : 'missing.replaced');
+  usePageTitle(title);
+  if (isLost) return <StateCard icon={WifiOff} title={title} hint={t('missing.offlineHint')} />;
+  return (
+    <StateCard
+      icon={RefreshCw}
+      title={title}
+      hint={t('missing.replacedHint')}
+      action={{ label: t('problem.reload'), run: () => window.location.reload() }}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createServices } from '../start/create-services.ts';
+import { openPortal } from '../start/open-portal.tsx';
+import { createLenderDouble, type LenderDouble, reply } from '../testing/lender-double.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { testTenant } from '../testing/tenant.ts';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Opens a screen, whose code comes by itself. */
+async function open(path: string): Promise<LenderDouble> {
+  const lender = renderApp({ path });
+  await screen.findByRole('heading', { level: 1 });
+  return lender;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('Forgot password', () => {
+  // @spec 2.2, 8.1, 9.17
+  test('asks the lender for a mail and shows its sentence', async () => {
+    const lender = await open('/forgot-password');
+    lender.on('requestPasswordReset', () => reply({ status: 1, message: 'A link is on its way.' }));
+    type('Email', 'role1@harbor.example');
+    press('Send Email');
+    expect(await screen.findByText('A link is on its way.')).toBeTruthy();
+    expect(lender.seen('requestPasswordReset')[0]?.body).toEqual({
+      email: 'role1@harbor.example',
+      platform: 'new_cap',
+    });
+  });
+
+  test('Back to it from Sign In moves the focus to its heading, though it was the first screen', async () => {
+    await open('/forgot-password');
+    const link = screen.getByRole('link', { name: 'LOGIN' });
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(link);
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    window.history.back();
+    const heading = await screen.findByRole('heading', { name: 'Forgot password?' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  // @spec 2.2
+  test('LOGIN leads back to Sign In', async () => {
+    await open('/forgot-password');
+    fireEvent.click(screen.getByRole('link', { name: 'LOGIN' }));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+  });
+});
+
+describe('a link to reset the password, opened by somebody who is signed in', () => {
+  const notice = () => screen.findByText(/^You are signed in as Dana Whitlock \(role1@harbor\.example\)\./);
+
+  test('offers to sign out, and then resets the password with the code of the link', async () => {
+    const lender = renderApp({ path: '/reset-password/4ac1', signedIn: true });
+    await notice();
+    expect(screen.getByLabelText('New Password').closest('[hidden]')).not.toBeNull();
+    press('Sign out and continue');
+    await waitFor(() => expect(screen.queryByText(/^You are signed in/)).toBeNull());
+    expect(lender.seen('signOut')[0]?.accessToken).toBe('token-of-dana');
+    expect(window.location.pathname).toBe('/reset-password/4ac1');
+    lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
+    type('New Password', 'Livery-2027!');
+    type('Confirm New Password', 'Livery-2027!');
+    press('Reset Password');
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+    expect(lender.seen('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
+  });
+
+  test('leads to the borrowers for who stays signed in', async () => {
+    renderApp({ path: '/reset-password/4ac1', signedIn: true });
+    await notice();
+    fireEvent.click(screen.getByRole('link', { name: 'Stay signed in' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
+  });
+
+  test('keeps what is typed when another tab signs in and out meanwhile', async () => {
+    const services = createServices(testTenant, { send: createLenderDouble('/api').fetch });
+    window.history.pushState(null, '', '/reset-password/4ac1');
+    const { portal, dispose } = openPortal(services);
+    onTestFinished(dispose);
+    render(portal);
+    await screen.findByRole('heading', { name: 'Reset password' });
+    type('New Password', 'Livery-2027!');
+    const user = { id: 1, role: 1, firstName: 'Dana', lastName: 'Whitlock', pmsId: null };
+    act(() =>
+      services.session.open({
+        accessToken: 'token-of-dana',
+        user: { ...user, email: 'role1@harbor.example' },
+      }),
+    );
+    await notice();
+    expect(window.location.pathname).toBe('/reset-password/4ac1');
+    act(() => services.session.expire('/reset-password/4ac1'));
+    expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('Livery-2027!');
+    expect(screen.getByLabelText('New Password').closest('[hidden]')).toBeNull();
+  });
+});
+
+describe('Reset password', () => {
+  const fillAndSubmit = () => {
+    type('New Password', 'Livery-2027!');
+    type('Confirm New Password', 'Livery-2027!');
+    press('Reset Password');
+  };
+
+  // @spec 8.2
+  test('sends the code of the link, shows the message and goes to Sign In', async () => {
+    const lender = await open('/reset-password/4ac1');
+    lender.on('resetPassword', () => reply({ status: 1, message: 'Your password has been changed.' }));
+    fillAndSubmit();
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(lender.seen('resetPassword')[0]?.body).toMatchObject({ reset_code: '4ac1' });
+    expect(JSON.stringify(lender.seen('resetPassword'))).not.toContain('Livery-2027!');
+  });
+
+  test('shows the reason of a refusal and stays', async () => {
+    const lender = await open('/reset-password/4ac1');
+    lender.on('resetPassword', () => reply({ status: 0, message: 'This link has been used already.' }, 400));
+    fillAndSubmit();
+    expect(await screen.findByText('This link has been used already.')).toBeTruthy();
+    expect(window.location.pathname).toBe('/reset-password/4ac1');
+  });
+
+  // @spec 8.2
+  test('says so when no answer came', async () => {
+    const lender = await open('/reset-password/4ac1');
+    lender.on('resetPassword', () => Promise.reject(new TypeError('Failed to fetch')));
+    fillAndSubmit();
+    expect(await screen.findByText('There was an issue fulfilling the request')).toBeTruthy();
+  });
+
+  // @spec 2.3
+  test('each password can be shown and hidden by itself', async () => {
+    await open('/reset-password/4ac1');
+    const kind = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type;
+    press('Show New Password');
+    expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['text', 'password']);
+    press('Hide New Password');
+    press('Show Confirm New Password');
+    expect([kind('New Password'), kind('Confirm New Password')]).toEqual(['password', 'text']);
+  });
+
+  test('the rules of a new password are ticked off while it is typed', async () => {
+    await open('/reset-password/4ac1');
+    const rules = within(screen.getByRole('list'));
+    const kept = () =>
+      rules
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.endsWith('(done)'));
+    const done = [];
+    for (const typed of ['', 'a', 'aB', 'aB3', 'aB3!', 'aB3!long', 'aB3']) {
+      type('New Password', typed);
+      done.push(kept().map((text) => text.replace('(done)', '')));
+    }
+    const special = 'One of ! @ # $ % ^ & * ( ) , . ? : { } | < > "';
+    expect(done).toEqual([
+      [],
+      ['One lowercase letter'],
+      ['One lowercase letter', 'One uppercase letter'],
+      ['One number', 'One lowercase letter', 'One uppercase letter'],
+      ['One number', 'One lowercase letter', 'One uppercase letter', special],
+      ['At least 8 characters', 'One number', 'One lowercase letter', 'One uppercase letter', special],
+      ['One number', 'One lowercase letter', 'One uppercase letter'],
+    ]);
+  });
+
+  test('passwords that differ are told so, and nothing is sent', async () => {
+    const lender = await open('/reset-password/4ac1');
+    type('New Password', 'Livery-2027!');
+    type('Confirm New Password', 'Livery-2028!');
+    press('Reset Password');
+    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(lender.seen('resetPassword')).toEqual([]);
+  });
+});

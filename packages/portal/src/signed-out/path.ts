@@ -1,0 +1,70 @@
+import { type SignedOutScreen, signedOutScreenOf } from '@livery/tenant-config';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** The address of the signed-out app, in the browser's history. */
+export interface SignedOutPath {
+  /** The path of a signed-out screen. */
+  readonly current: () => string;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly navigate: (path: string, options?: { readonly replace: boolean }) => void;
+}
+
+/**
+ * Returns the address of the page as the path of the signed-out app. A history entry of a signed-in screen, which Back may
+ * lead to, becomes Sign In.
+ */
+export function createSignedOutPath(): SignedOutPath {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const traverse = () => {
+    if (signedOutScreenOf(window.location.pathname) === null) window.history.replaceState(null, '', '/');
+    notify();
+  };
+  return {
+    current: () => window.location.pathname,
+    subscribe: (listener) => {
+      if (listeners.size === 0) window.addEventListener('popstate', traverse);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('popstate', traverse);
+      };
+    },
+    navigate: (path, { replace = false } = { replace: false }) => {
+      if (replace) window.history.replaceState(null, '', path);
+      else window.history.pushState(null, '', path);
+      notify();
+    },
+  };
+}
+
+const PathContext = createContext<SignedOutPath | null>(null);
+export const SignedOutPathProvider = PathContext.Provider;
+
+export function useSignedOutPath(): SignedOutPath {
+  const path = useContext(PathContext);
+  if (path === null) throw new Error('A signed-out screen is outside SignedOutPathProvider.');
+  return path;
+}
+
+/** Returns the current path, and renders again when it changes. */
+export function useCurrentPath(): string {
+  const path = useSignedOutPath();
+  return useSyncExternalStore(path.subscribe, path.current, path.current);
+}
+
+/** Returns the screen at a path of the signed-out app. */
+export const screenAt = (path: string): SignedOutScreen => signedOutScreenOf(path) ?? 'sign-in';
+
+/** Returns the code of a reset link from the path of the screen that it opens. */
+export const resetCodeOf = (path: string): string => decodeCode(path.split('/')[2] ?? '');
+
+function decodeCode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

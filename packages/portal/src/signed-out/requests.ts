@@ -1,0 +1,46 @@
+import { encryptPassword } from '../lib/requests/encrypt-password.ts';
+import { useHasExtension } from '../lib/services/extensions.ts';
+import { useLender, useSessionStore, useTenant } from '../lib/services/services.ts';
+import { KNOWN_DEVICES_EXTENSION, knownDevices } from '../lib/session/known-devices.ts';
+import { guardedStorage } from '../lib/storage/guarded-storage.ts';
+import { useRequest } from './use-request.ts';
+
+/** Signs in (spec section 7); the password leaves the browser encrypted only. */
+export function useSignIn() {
+  const lender = useLender();
+  const session = useSessionStore();
+  const { passwordEncryption, slug } = useTenant();
+  const recognizesDevices = useHasExtension(KNOWN_DEVICES_EXTENSION);
+  return useRequest(async ({ email, password }: { email: string; password: string }) => {
+    const devices = recognizesDevices
+      ? knownDevices(
+          guardedStorage(() => window.localStorage),
+          slug,
+        )
+      : null;
+    const encryptedPassword = await encryptPassword(password, passwordEncryption);
+    const signedIn = await lender.signIn({ email, encryptedPassword, deviceToken: devices?.tokenOf(email) });
+    const { accessToken, user, deviceToken } = signedIn;
+    if (deviceToken !== null) devices?.store(email, deviceToken);
+    session.open({ accessToken, user });
+  });
+}
+
+/** Asks for a mail with a reset link. Answers with the lender's sentence. */
+export function useRequestPasswordReset() {
+  const lender = useLender();
+  return useRequest((input: { email: string }) => lender.requestPasswordReset(input));
+}
+
+/** Sets a new password with the code of a reset link. Answers with the lender's sentence. */
+export function useResetPassword(resetCode: string) {
+  const lender = useLender();
+  const { passwordEncryption } = useTenant();
+  return useRequest(async ({ password, confirmation }: { password: string; confirmation: string }) =>
+    lender.resetPassword({
+      encryptedPassword: await encryptPassword(password, passwordEncryption),
+      encryptedConfirmation: await encryptPassword(confirmation, passwordEncryption),
+      resetCode,
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import 'virtual:texts/new-password';
+import { LenderError } from '@livery/lender-client';
+import { useForm } from 'react-hook-form';
+import { fullName } from '../lib/format/names.ts';
+import { confirmationProblem, newPasswordProblem } from '../lib/forms/password-rules.ts';
+import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
+import { problemAction, problemMessage } from '../lib/requests/problem-message.ts';
+import { useTexts } from '../lib/services/services.ts';
+import { useLogOut } from '../lib/services/use-log-out.ts';
+import { useSession } from '../lib/services/use-session.ts';
+import type { Session } from '../lib/session/session.ts';
+import type { PlainTextKey, Translate } from '../lib/texts/texts.ts';
+import { classOf } from '../ui/plain/class-names.ts';
+import { NewPasswordField } from '../ui/plain/new-password-field.tsx';
+import { PasswordField } from '../ui/plain/password-field.tsx';
+import { useToasts } from '../ui/plain/toasts.tsx';
+import { Card, CardLink } from './card.tsx';
+import { resetCodeOf, useCurrentPath, useSignedOutPath } from './path.ts';
+import { useResetPassword } from './requests.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Spec section 8: the lender's message, or the screen's own if there was no proper answer. */
+function failureMessage(error: unknown, t: Translate): string {
+  const unanswered = error instanceof LenderError && (error.kind === 'network' || error.message === '');
+  return unanswered ? t('resetPassword.failed') : problemMessage(error, t);
+}
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+function ResetPasswordForm({ resetCode }: { readonly resetCode: string }) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const path = useSignedOutPath();
+  const reset = useResetPassword(resetCode);
+  // No default values, so that what the user typed before hydration stays.
+  const { register, handleSubmit, formState } = useForm<NewPassword>({ mode: 'onTouched' });
+  const messageOf = (problem: PlainTextKey | null) => (problem === null ? undefined : t(problem));
+
+  const submit = handleSubmit((values) => {
+    if (reset.isRunning()) return;
+    toasts.clear();
+    reset.send(values, {
+      onSuccess: ({ message }) => {
+        toasts.success(message || t('resetPassword.done'));
+        path.navigate('/', { replace: true });
+      },
+      onError: (error) => toasts.error(failureMessage(error, t), problemAction(error, t)),
+    });
+  });
+
+  return (
+    <form method="post" noValidate className={classOf('form')} onSubmit={(event) => void submit(event)}>
+      <NewPasswordField
+        label={t('resetPassword.newPassword')}
+        error={formState.errors.password?.message}
+        onFocus={preloadEncryption}
+        field={register('password', {
+          deps: ['confirmation'],
+          validate: (password) => messageOf(newPasswordProblem(password)),
+        })}
+      />
+      <PasswordField
+        label={t('resetPassword.confirmPassword')}
+        error={formState.errors.confirmation?.message}
+        autoComplete="new-password"
+        {...register('confirmation', {
+          validate: (confirmation, { password }) => messageOf(confirmationProblem(password, confirmation)),
+        })}
+      />
+      <SubmitButton pending={reset.isPending}>{t('resetPassword.submit')}</SubmitButton>
+    </form>
+  );
+}
+
+/** Explains to a user who is signed in, possibly in another tab, that the link is for users who are signed out. */
+function SignOutFirst({ user }: Pick<Session, 'user'>) {
+  const t = useTexts();
+  const logOut = useLogOut();
+  return (
+    <div role="status" className={classOf('confirmation')}>
+      <p>{t('resetPassword.signedIn', { name: fullName(user), email: user.email })}</p>
+      <button type="button" className={classOf('button-large')} onClick={logOut}>
+        {t('resetPassword.signOut')}
+      </button>
+    </div>
+  );
+}
+
+/** Reset password (spec section 2), opened by the link in the mail. */
+export function ResetPassword() {
+  const t = useTexts();
+  const resetCode = resetCodeOf(useCurrentPath());
+  const session = useSession();
+  return (
+    <Card title={t('resetPassword.title')} description={t('resetPassword.description')}>
+      {session !== null && <SignOutFirst user={session.user} />}
+      {/* Hidden and not removed, so that what is typed stays when somebody signs in in another tab meanwhile. */}
+      <div hidden={session !== null}>
+        <ResetPasswordForm resetCode={resetCode} />
+      </div>
+      <CardLink to="/">{t(session === null ? 'resetPassword.login' : 'resetPassword.staySignedIn')}</CardLink>
+    </Card>
+  );
+}

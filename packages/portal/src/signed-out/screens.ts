@@ -1,0 +1,30 @@
+import type { SignedOutScreen } from '@livery/tenant-config';
+import type { ComponentType } from 'react';
+import { type LazyPart, lazyPart } from '../lib/code-loading/lazy-part.tsx';
+import { MissingPortal } from './missing-portal.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const ForgotPassword = lazyPart(
+  async () => (await import('./forgot-password.tsx')).ForgotPassword,
+  MissingPortal,
+);
+const ResetPassword = lazyPart(
+  async () => (await import('./reset-password.tsx')).ResetPassword,
+  MissingPortal,
+);
+
+/** The signed-out screens of spec section 2. Sign In is part of the first code; the others are loaded when opened. */
+export const screens: Readonly<Record<SignedOutScreen, ComponentType | LazyPart<object>>> = {
+  'sign-in': SignIn,
+  'forgot-password': ForgotPassword,
+  'reset-password': ResetPassword,
+};
+
+/**
+ * Loads the code of a screen, so that it renders at once.
+ * @throws the error of the import if the code does not load
+ */
+export async function preloadScreen(screen: SignedOutScreen): Promise<void> {
+  const component = screens[screen];
+  if ('preload' in component) await component.preload();
+}

@@ -1,0 +1,172 @@
+import { constants, privateDecrypt } from 'node:crypto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { knownDevices } from '../lib/session/known-devices.ts';
+import { reply } from '../testing/lender-double.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { lenderWithPages } from '../testing/signed-up-lender.ts';
+import { testPrivateKey, testTenant } from '../testing/tenant.ts';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const fill = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+
+describe('Sign In', () => {
+  // @spec 2.1, 2.7
+  test('shows the texts of the specification', () => {
+    renderApp();
+    expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByText('Welcome back!')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Powered by Livery' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'FORGOT YOUR PASSWORD?' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+    expect(document.title).toBe('Sign In · Harbor Auto Finance');
+  });
+
+  // @spec 2.5
+  test('wears the sign-in logo that the edge wrote into the page, and asks the lender for nothing', () => {
+    const own = { url: '/api/client/files/own.png', width: 300, height: 60 };
+    const images = { ...testTenant.images, signInLogo: { light: own, dark: own } };
+    const lender = renderApp({ tenant: { images, apiExtensions: ['portal-branding'] } });
+    expect(screen.getAllByAltText('Harbor Auto Finance').map((logo) => logo.getAttribute('src'))).toEqual([
+      own.url,
+      own.url,
+    ]);
+    expect(lender.seen('getPortalBranding')).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', '', '', ['Email address is required', 'Password is required']],
+    ['no password', 'role1@harbor.example', '', ['Password is required']],
+    ['an address that is none', 'role1@', 'Livery-2026!', ['Email address is not valid']],
+    ['blanks for an address', '   ', 'Livery-2026!', ['Email address is required']],
+  ])('with %s, says what is missing and sends nothing', async (_, address, secret, messages) => {
+    const lender = renderApp();
+    fill(email(), address);
+    fill(password(), secret);
+    submit();
+    for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(lender.seen('signIn')).toEqual([]);
+  });
+
+  test('speaks up when a field is left, and takes it back while it is mended', async () => {
+    renderApp();
+    fireEvent.blur(email());
+    expect(await screen.findByText('Email address is required')).toBeTruthy();
+    fill(email(), 'role1@harbor.example');
+    await waitFor(() => expect(screen.queryByText(/Email address/)).toBeNull());
+  });
+
+  test('sends the password only encrypted, and opens the list', async () => {
+    const lender = renderApp();
+    fill(email(), ' role1@harbor.example ');
+    fill(password(), 'Livery-2026!ä€😀');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/borrowers/signed-up'));
+    const sent = lender.seen('signIn')[0]?.body as { email: string; password: string };
+    expect(sent.email).toBe('role1@harbor.example');
+    const decrypted = privateDecrypt(
+      { key: testPrivateKey, oaepHash: 'sha256', padding: constants.RSA_PKCS1_OAEP_PADDING },
+      Buffer.from(sent.password, 'base64'),
+    );
+    expect(decrypted.toString('utf8')).toBe('Livery-2026!ä€😀');
+  });
+
+  const devices = () => knownDevices(window.localStorage, testTenant.slug);
+  const signedIn = (deviceToken?: string) => () =>
+    reply({
+      status: 1,
+      message: '',
+      result: {
+        accessToken: 'token',
+        deviceToken,
+        data: {
+          id: 1,
+          role: 1,
+          firstName: 'Dana',
+          lastName: 'Whitlock',
+          email: 'dana@harbor.example',
+          pmsId: null,
+        },
+      },
+    });
+
+  test('sends the device token of the person who signs in, and stores the new one', async () => {
+    devices().store('dana@harbor.example', 'device-1');
+    devices().store('lee@harbor.example', 'device-2');
+    const lender = renderApp({ tenant: { apiExtensions: ['known-devices'] } });
+    lender.on('signIn', signedIn('device-3'));
+    fill(email(), 'Dana@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    expect(lender.seen('signIn')[0]?.body).toMatchObject({ deviceToken: 'device-1' });
+    expect(devices().tokenOf('dana@harbor.example')).toBe('device-3');
+    expect(devices().tokenOf('lee@harbor.example')).toBe('device-2');
+  });
+
+  test('sends and stores no device token at a lender without the extension', async () => {
+    devices().store('dana@harbor.example', 'device-1');
+    const lender = renderApp({ tenant: { apiExtensions: [] } });
+    lender.on('signIn', signedIn('device-3'));
+    fill(email(), 'dana@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    expect(lender.seen('signIn')[0]?.body).not.toHaveProperty('deviceToken');
+    expect(devices().tokenOf('dana@harbor.example')).toBe('device-1');
+  });
+
+  test('opens the list with the rows that were requested while its code was loading, and requests them once', async () => {
+    const lender = renderApp({ lender: lenderWithPages() });
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    expect(await screen.findByText('1–12 of 2,043')).toBeTruthy();
+    expect(lender.seen('listSignedUpBorrowers')).toHaveLength(1);
+  });
+
+  test('pressed twice at once, asks the lender once', async () => {
+    const lender = renderApp();
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Borrowers' })).toBeTruthy();
+    expect(lender.seen('signIn')).toHaveLength(1);
+  });
+
+  // @spec 8.1
+  test('shows the reason of a refusal and keeps the address', async () => {
+    const lender = renderApp();
+    lender.on('signIn', () => reply({ status: 0, message: 'Email or password is incorrect.' }, 401));
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'wrong');
+    submit();
+    expect(await screen.findByText('Email or password is incorrect.')).toBeTruthy();
+    expect(email().value).toBe('role1@harbor.example');
+    expect(screen.queryByText('Your session has expired')).toBeNull();
+  });
+
+  test('says what to do when the lender cannot be reached', async () => {
+    const lender = renderApp();
+    lender.on('signIn', () => Promise.reject(new TypeError('Failed to fetch')));
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'Livery-2026!');
+    submit();
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+  });
+
+  test('never sends a password that the key cannot take', async () => {
+    const lender = renderApp();
+    fill(email(), 'role1@harbor.example');
+    fill(password(), 'x'.repeat(300));
+    submit();
+    expect(await screen.findByText(/could not be encrypted/)).toBeTruthy();
+    expect(lender.seen('signIn')).toEqual([]);
+  });
+});

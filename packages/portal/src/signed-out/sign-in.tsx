@@ -1,0 +1,96 @@
+import { LenderError } from '@livery/lender-client';
+import { Info } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { preloadEncryption } from '../lib/requests/encrypt-password.ts';
+import { problemAction, problemMessage } from '../lib/requests/problem-message.ts';
+import { useSessionStore, useTexts } from '../lib/services/services.ts';
+import { useSession, useSessionState } from '../lib/services/use-session.ts';
+import type { Translate } from '../lib/texts/texts.ts';
+import { classOf } from '../ui/plain/class-names.ts';
+import { PlainInput } from '../ui/plain/plain-field.tsx';
+import { useToasts } from '../ui/plain/toasts.tsx';
+import { Card, CardLink } from './card.tsx';
+import { emailProblem, passwordProblem, trimmedEmail } from './field-rules.ts';
+import { useSignIn } from './requests.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+const NOTICE_ID = 'session-notice';
+
+/** Explains why the user has to sign in again. Stays until the next sign-in (spec section 4). */
+function SessionNotice() {
+  const t = useTexts();
+  return (
+    <div id={NOTICE_ID} className={classOf('notice')}>
+      <Info aria-hidden />
+      <p>{t('session.expired')}</p>
+    </div>
+  );
+}
+
+function signInProblem(error: unknown, t: Translate): string {
+  const isUnusable = error instanceof LenderError && error.kind === 'unusable';
+  return isUnusable ? t('signIn.unusable') : problemMessage(error, t);
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Email and password. After signing in, the button stays busy until the signed-in app has loaded. */
+function SignInForm() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const signIn = useSignIn();
+  const session = useSessionStore();
+  const signedIn = useSession() !== null;
+  // No default values, so that what the user typed before hydration stays.
+  const { register, handleSubmit, formState } = useForm<Credentials>({ mode: 'onTouched' });
+
+  const submit = handleSubmit(({ email, password }) => {
+    if (signIn.isRunning() || session.state().session !== null) return;
+    toasts.clear();
+    signIn.send(
+      { email: trimmedEmail(email), password },
+      { onError: (error) => toasts.error(signInProblem(error, t), problemAction(error, t)) },
+    );
+  });
+
+  return (
+    <form method="post" noValidate className={classOf('form')} onSubmit={(event) => void submit(event)}>
+      <PlainInput
+        label={t('signIn.email')}
+        error={formState.errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...register('email', { validate: (email) => emailProblem(email, t) })}
+      />
+      <PlainInput
+        label={t('signIn.password')}
+        error={formState.errors.password?.message}
+        type="password"
+        autoComplete="current-password"
+        onFocus={preloadEncryption}
+        {...register('password', { validate: (password) => passwordProblem(password, t) })}
+      />
+      <SubmitButton pending={signIn.isPending || signedIn}>{t('signIn.submit')}</SubmitButton>
+    </form>
+  );
+}
+
+/** Sign In (spec section 2). */
+export function SignIn() {
+  const t = useTexts();
+  const expired = useSessionState().ended === 'expired';
+  return (
+    <Card
+      title={t('signIn.title')}
+      description={t('signIn.description')}
+      noticeId={expired ? NOTICE_ID : undefined}
+    >
+      {expired && <SessionNotice />}
+      <SignInForm />
+      <CardLink to="/forgot-password">{t('signIn.forgot')}</CardLink>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { preloadSignedInCalls } from '@livery/lender-client';
+import { signedOutScreenOf } from '@livery/tenant-config';
+import { loadCode, preloadCode } from '../lib/code-loading/load-code.ts';
+import type { MissingReason } from '../lib/code-loading/missing-reason.ts';
+import { noteFirstScreen } from '../lib/page/use-heading-focus.ts';
+import type { Services } from '../lib/services/services.ts';
+import { HOME, pathAfterSignIn, staysWhenSignedIn } from '../lib/session/initial-path.ts';
+import type { OpenedSignedInApp } from '../signed-in/app/open-signed-in-app.tsx';
+import type { SignedOutPath } from '../signed-out/path.ts';
+
+/** Which of the two apps the page shows. */
+export interface SignedInCodeState {
+  /** The signed-in app; null while the signed-out app is shown. */
+  readonly app: OpenedSignedInApp | null;
+  /** Why the code of the signed-in app has not loaded, if it was needed and is missing. */
+  readonly missing: MissingReason | null;
+  /** Whether the page is opening with the signed-in app, so that the signed-out app is not shown meanwhile. */
+  readonly opensPage: boolean;
+}
+
+/** Loads the signed-in app when a session begins and closes it when the session ends. */
+export interface SignedInCode {
+  readonly state: () => SignedInCodeState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Starts loading the code, because a session will probably begin soon. */
+  readonly preload: () => void;
+  /** Opens or closes the signed-in app by the session and the path of the signed-out app. */
+  readonly follow: () => void;
+  /** Closes the signed-in app and stops following the session. */
+  readonly dispose: () => void;
+}
+
+const loadApp = () => import('../signed-in/app/open-signed-in-app.tsx');
+
+const loadFirstRequest = () => import('../signed-in/domain/first-list.ts');
+
+/** Loads the screen that users see first after signing in, at the same time as the app. */
+const loadHome = () =>
+  Promise.all([
+    import('../signed-in/features/borrowers/borrowers-page.tsx'),
+    import('../signed-in/features/borrowers/signed-up-page.tsx'),
+  ]);
+
+const CLOSED: SignedInCodeState = { app: null, missing: null, opensPage: false };
+
+/** @param path of the signed-out app, which receives the address when the signed-in app is closed */
+export function createSignedInCode(services: Services, path: SignedOutPath): SignedInCode {
+  const { session } = services;
+  const listeners = new Set<() => void>();
+  let state: SignedInCodeState = CLOSED;
+  /** The app that is being opened. */
+  let opening: object | null = null;
+
+  const isOpening = () => opening !== null;
+
+  function become(next: SignedInCodeState): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function open(target: string): Promise<void> {
+    const attempt = {};
+    opening = attempt;
+    const isCurrent = () => opening === attempt;
+    preloadSignedInCalls();
+    if (target.startsWith(HOME)) preloadCode(loadHome);
+    // The rows are requested while the code that shows them is loading.
+    loadFirstRequest().then(
+      ({ requestFirstList }) => {
+        if (isCurrent()) requestFirstList(services, target);
+      },
+      // The list requests its rows itself.
+      () => undefined,
+    );
+    const code = await loadCode(loadApp, () => {
+      if (isCurrent()) become({ ...state, missing: 'connection-lost' });
+    }).catch(() => null);
+    if (!isCurrent()) return;
+    if (code === null) {
+      opening = null;
+      become({ ...state, missing: 'code-gone' });
+      return;
+    }
+    // Keeps the state of the history entry, which has its position in the history.
+    window.history.replaceState(window.history.state, '', target);
+    const app = await code.openSignedInApp();
+    if (isCurrent()) {
+      opening = null;
+      become({ app, missing: null, opensPage: false });
+    } else app.dispose();
+  }
+
+  function close(): void {
+    const { app, missing } = state;
+    if (app === null && missing === null && !isOpening()) return;
+    if (isOpening()) noteFirstScreen(session);
+    opening = null;
+    if (signedOutScreenOf(window.location.pathname) === null) path.navigate('/', { replace: true });
+    become(CLOSED);
+    app?.dispose();
+  }
+
+  function follow(): void {
+    const { session: current, returnTo } = session.state();
+    if (current === null) {
+      close();
+      return;
+    }
+    const { pathname, search, hash } = window.location;
+    const isIdle = state.app === null && state.missing === null && !isOpening();
+    if (!isIdle || staysWhenSignedIn(pathname)) return;
+    const isSignedOutPath = signedOutScreenOf(pathname) !== null;
+    void open(isSignedOutPath ? pathAfterSignIn(returnTo) : pathname + search + hash);
+  }
+
+  const unsubscribe = session.subscribe(follow);
+  follow();
+  state = { ...state, opensPage: isOpening() };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    preload: () => {
+      preloadSignedInCalls();
+      for (const load of [loadFirstRequest, loadApp, loadHome]) preloadCode(load);
+    },
+    follow,
+    dispose: () => {
+      unsubscribe();
+      opening = null;
+      state.app?.dispose();
+    },
+  };
+}

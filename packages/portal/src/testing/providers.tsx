@@ -1,0 +1,31 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { type Services, ServicesProvider } from '../lib/services/services.ts';
+import { SessionQueriesProvider } from '../signed-in/app/session-queries.tsx';
+import { ToastProvider } from '../ui/plain/toasts.tsx';
+import { system } from '../ui/theme/system.ts';
+
+interface ProvidersProps {
+  readonly services: Services;
+  readonly children: ReactNode;
+}
+
+/** The providers of a part of a signed-in screen that neither reads server state nor shows messages. */
+export function PartProviders({ services, children }: ProvidersProps) {
+  return (
+    <ServicesProvider value={services}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </ServicesProvider>
+  );
+}
+
+/** The providers of the signed-in app. */
+export function Providers({ services, children }: ProvidersProps) {
+  return (
+    <PartProviders services={services}>
+      <ToastProvider>
+        <SessionQueriesProvider>{children}</SessionQueriesProvider>
+      </ToastProvider>
+    </PartProviders>
+  );
+}

@@ -1,8 +1,0 @@
-import { screenAccess } from '../../lib/screen-access.ts';
-import { useMayOpen } from '../../lib/use-may-open.ts';
-
-/**
- * Whether this person has a chat: the lender has a widget and hands out credentials for it, does not hide it, its
- * practice-management system is on, and the person may at least read (spec sections 2 and 6).
- */
-export const useHasChat = (): boolean => useMayOpen()(screenAccess.messages);

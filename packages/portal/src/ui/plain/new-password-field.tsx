@@ -1,0 +1,63 @@
+import 'virtual:texts/new-password';
+import { Check, Circle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { passwordRules, SPECIAL_CHARACTERS } from '../../lib/forms/password-rules.ts';
+import { useTexts } from '../../lib/services/services.ts';
+import { classOf } from './class-names.ts';
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+
+interface RulesProps {
+  readonly id: string;
+  readonly password: string;
+}
+
+/** The rules of a new password; each is checked off once the password satisfies it. */
+function Rules({ id, password }: RulesProps) {
+  const t = useTexts();
+  const characters = Array.from(SPECIAL_CHARACTERS).join(' ');
+  return (
+    <ul id={id} className={classOf('password-rules')}>
+      {passwordRules.map(({ rule, isSatisfied }) => {
+        const satisfied = isSatisfied(password);
+        return (
+          <li key={rule} data-satisfied={satisfied} className={classOf('password-rule')}>
+            {satisfied ? <Check aria-hidden /> : <Circle aria-hidden />}
+            {rule === 'newPassword.special' ? t(rule, { characters }) : t(rule)}
+            {satisfied && <span className={classOf('hidden')}>{t('newPassword.kept')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface NewPasswordFieldProps extends Omit<PasswordFieldProps, keyof UseFormRegisterReturn | 'help'> {
+  /** The field as registered with the form. */
+  readonly field: UseFormRegisterReturn;
+}
+
+/** The field in which the user chooses a new password, with its rules (spec section 5). */
+export function NewPasswordField({ field, ...input }: NewPasswordFieldProps) {
+  const { ref, onChange, ...registered } = field;
+  const [password, setPassword] = useState('');
+  const element = useRef<HTMLInputElement | null>(null);
+  // The user may have typed before the field was hydrated.
+  useEffect(() => setPassword(element.current?.value ?? ''), []);
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      {...input}
+      {...registered}
+      ref={(added) => {
+        element.current = added;
+        ref(added);
+      }}
+      onChange={(event) => {
+        setPassword(event.currentTarget.value);
+        void onChange(event);
+      }}
+      help={(id) => <Rules id={id} password={password} />}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServicesProvider } from '../../lib/services/services.ts';
+import { createServices } from '../../start/create-services.ts';
+import { testTenant } from '../../testing/tenant.ts';
+import { Dialog } from '../dialog.tsx';
+import { system } from '../theme/system.ts';
+import { ToastProvider, type Toasts, useToasts } from './toasts.tsx';
+
+/** Shows the place of the toasts, and a page. @returns what says something there */
+function showToasts(page: ReactNode = null): Toasts {
+  const heard: Toasts[] = [];
+  function Sayer() {
+    heard.push(useToasts());
+    return null;
+  }
+  render(
+    <ServicesProvider value={createServices(testTenant)}>
+      <ChakraProvider value={system}>
+        <ToastProvider>
+          <Sayer />
+          {page}
+        </ToastProvider>
+      </ChakraProvider>
+    </ServicesProvider>,
+  );
+  const [toasts] = heard;
+  if (toasts === undefined) throw new Error('Nothing can be said.');
+  return toasts;
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const shown = () => screen.queryByText('Saved') !== null;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+// @spec 9.2
+test('a success is said to screen readers, and goes by itself after 3 s', () => {
+  const toasts = showToasts();
+  act(() => toasts.success('Saved'));
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+  pass(2999);
+  expect(shown()).toBe(true);
+  pass(1);
+  expect(shown()).toBe(false);
+});
+
+test('stays for as long as the pointer rests on it, and three seconds more', () => {
+  const toasts = showToasts();
+  act(() => toasts.success('Saved'));
+  fireEvent.mouseEnter(screen.getByText('Saved'));
+  pass(60_000);
+  expect(shown()).toBe(true);
+  fireEvent.mouseLeave(screen.getByText('Saved'));
+  pass(3000);
+  expect(shown()).toBe(false);
+});
+
+test('stays for as long as its button has the focus, also when the pointer comes and goes', () => {
+  const toasts = showToasts();
+  act(() => toasts.success('Saved'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  fireEvent.mouseEnter(screen.getByText('Saved'));
+  fireEvent.mouseLeave(screen.getByText('Saved'));
+  pass(60_000);
+  expect(shown()).toBe(true);
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  pass(3000);
+  expect(shown()).toBe(false);
+});
+
+// @spec 2.60
+test('several stand below each other, each for its own time; the same sentence twice stands once', () => {
+  const toasts = showToasts();
+  act(() => toasts.success('Saved'));
+  pass(1000);
+  act(() => toasts.success('Sent'));
+  act(() => toasts.error('Refused'));
+  const texts = () =>
+    within(screen.getByRole('region', { name: 'Notifications' }))
+      .queryAllByText(/Saved|Sent|Refused/)
+      .map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['Refused', 'Saved', 'Sent']);
+  pass(1999);
+  act(() => toasts.success('Saved'));
+  expect(texts()).toEqual(['Refused', 'Sent', 'Saved']);
+  pass(1001);
+  expect(texts()).toEqual(['Refused', 'Saved']);
+  pass(1999);
+  expect(texts()).toEqual(['Refused']);
+});
+
+test('is read out and can be dismissed while a dialog is open, which stays open', async () => {
+  vi.useRealTimers();
+  const onClose = vi.fn<() => void>();
+  const toasts = showToasts(
+    <Dialog open title="Edit" onClose={onClose}>
+      Fields
+    </Dialog>,
+  );
+  await screen.findByRole('dialog');
+  act(() => toasts.error('Saved'));
+  expect(within(screen.getByRole('alert')).getByText('Saved')).toBeTruthy();
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  fireEvent.pointerDown(dismiss);
+  fireEvent.click(dismiss);
+  expect(shown()).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a failure with something to do about it stays until it is dismissed', () => {
+  const toasts = showToasts();
+  act(() => toasts.error('Saved', { label: 'Reload', run: () => undefined }));
+  pass(60_000);
+  expect(screen.getByRole('alert').textContent).toContain('Saved');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toBe(false);
+});

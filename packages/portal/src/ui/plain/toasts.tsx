@@ -1,0 +1,174 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useAlive } from '../../lib/page/use-alive.ts';
+import type { ProblemAction } from '../../lib/requests/problem-message.ts';
+import { useSessionStore, useTexts } from '../../lib/services/services.ts';
+import { classOf } from './class-names.ts';
+
+type ToastKind = 'success' | 'error';
+
+interface ToastMessage {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly action: ProblemAction | undefined;
+}
+
+/** How long each kind is shown: a success as spec section 9 requires, an error long enough to read it twice. */
+const LIFETIME_MS = { success: 3000, error: 8000 } as const;
+
+/** Shows short messages at top centre; screen readers announce them. */
+export interface Toasts {
+  readonly success: (text: string) => void;
+  /** @param action a button of the message, which then stays until it is dismissed */
+  readonly error: (text: string, action?: ProblemAction) => void;
+  /** Removes all messages, when the operation that they are about is tried again. */
+  readonly clear: () => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (toasts === null) throw new Error('A component that shows toasts is outside ToastProvider.');
+  return toasts;
+}
+
+/** Shows messages from the screens of one session, and drops those that arrive after that session has ended. */
+export function SessionToasts({ children }: { readonly children: ReactNode }) {
+  const toasts = useToasts();
+  const session = useSessionStore();
+  const ofSession = useMemo<Toasts>(() => {
+    const idNow = () => session.state().session?.user.id;
+    const id = idNow();
+    return {
+      success: (text) => {
+        if (idNow() === id) toasts.success(text);
+      },
+      error: (text, action) => {
+        if (idNow() === id) toasts.error(text, action);
+      },
+      clear: toasts.clear,
+    };
+  }, [toasts, session]);
+  return <ToastContext value={ofSession}>{children}</ToastContext>;
+}
+
+interface ToastProps extends Pick<ToastMessage, 'kind' | 'text' | 'action'> {
+  readonly onClose: () => void;
+}
+
+function Toast({ kind, text, action, onClose }: ToastProps) {
+  const t = useTexts();
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const stays = action !== undefined || pointed || focused;
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onClose, LIFETIME_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [stays, kind, onClose]);
+  return (
+    <div
+      className={classOf(kind === 'success' ? 'toast-success' : 'toast-error')}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div className={classOf('toast-icon')}>
+        {kind === 'success' ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+      </div>
+      <p className={classOf('toast-text')}>{text}</p>
+      {action !== undefined && (
+        <button type="button" className={classOf('toast-action')} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('toast.dismiss')}
+        title={t('toast.dismiss')}
+        className={classOf('toast-close')}
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Removes the messages of a session when it ends, so that the next user does not read them. */
+function useClearAtSessionEnd({ clear }: Pick<Toasts, 'clear'>) {
+  const session = useSessionStore();
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.state().session === null) clear();
+      }),
+    [session, clear],
+  );
+}
+
+/** Renders beside the page, as dialogs do. Prerendered markup has the content inside the page; it moves when it is hydrated. */
+function TopLayer({ children }: { readonly children: ReactNode }) {
+  return useAlive() ? createPortal(children, document.body) : children;
+}
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const t = useTexts();
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const [toasts, closers] = useMemo(() => {
+    const known = new Map<number, () => void>();
+    const close = (id: number) => {
+      known.delete(id);
+      setMessages((current) => current.filter((message) => message.id !== id));
+    };
+    const show = (kind: ToastKind) => (text: string, action?: ProblemAction) => {
+      const id = ++lastId;
+      known.set(id, () => close(id));
+      // A repeated message replaces the earlier one.
+      setMessages((current) => [
+        ...current.filter((message) => message.text !== text),
+        { id, kind, text, action },
+      ]);
+    };
+    const clear = () => {
+      known.clear();
+      setMessages([]);
+    };
+    return [{ success: show('success'), error: show('error'), clear } satisfies Toasts, known] as const;
+  }, []);
+  useClearAtSessionEnd(toasts);
+  const list = (kind: ToastKind) =>
+    messages
+      .filter((message) => message.kind === kind)
+      .map(({ id, text, action }) => (
+        <Toast
+          key={id}
+          kind={kind}
+          text={text}
+          action={action}
+          onClose={closers.get(id) ?? (() => undefined)}
+        />
+      ));
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <TopLayer>
+        {/* The lists are live themselves. An open dialog hides everything that is not marked as live from screen readers. */}
+        <section data-toasts aria-live="off" aria-label={t('toast.region')} className={classOf('toasts')}>
+          <div role="alert" className={classOf('toast-list')}>
+            {list('error')}
+          </div>
+          <div role="status" className={classOf('toast-list')}>
+            {list('success')}
+          </div>
+        </section>
+      </TopLayer>
+    </ToastContext>
+  );
+}

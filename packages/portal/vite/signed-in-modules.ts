@@ -1,0 +1,32 @@
+import type { Rolldown } from 'vite';
+import { type Chunks, loadedWith } from './chunks.ts';
+
+/** The modules that the portal imports as soon as there is a session. */
+const SIGNED_IN = [
+  /\/app\/open-signed-in-app\.tsx$/,
+  /\/lender-client\/src\/operations\/signed-in\.ts$/,
+  /\/openapi-fetch\//,
+];
+
+/**
+ * Returns the addresses of the modules that the signed-in app needs besides those of every page, so that a signed-in page
+ * can request them at once instead of after the portal's first code has run.
+ */
+export function signedInModules(chunks: Chunks): string[] {
+  const find = (name: string, matches: (chunk: Rolldown.OutputChunk) => boolean): string => {
+    const [fileName] = [...chunks].find(([, chunk]) => matches(chunk)) ?? [];
+    if (fileName === undefined) throw new Error(`The portal's build has no chunk for ${name}.`);
+    return fileName;
+  };
+  const everyPage = loadedWith(
+    chunks,
+    find('the entry', ({ isEntry }) => isEntry),
+  );
+  const signedIn = SIGNED_IN.flatMap((module) => [
+    ...loadedWith(
+      chunks,
+      find(String(module), ({ moduleIds }) => moduleIds.some((id) => module.test(id))),
+    ),
+  ]);
+  return [...new Set(signedIn)].filter((name) => !everyPage.has(name)).map((name) => `/${name}`);
+}
