@@ -10,8 +10,6 @@ import { renderApp } from './render-app.tsx';
 
 /** The page of the contract's example of a loan account. */
 export const ACCOUNT = '/borrowers/signed-up/borrowers-details/loan-id/7';
-/** Where payments whose outcome is not known are kept. */
-export const UNRESOLVED = 'livery:harbor:unresolved-payments';
 
 /** The keys that payments were sent with, oldest first. */
 export const keysOf = (lender: LenderDouble) =>

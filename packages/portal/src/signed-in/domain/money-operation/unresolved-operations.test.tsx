@@ -1,16 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUnresolvedOperations } from './unresolved-operations.ts';
 
-const open = (slug = 'harbor') =>
-  createUnresolvedOperations(window.sessionStorage, window.localStorage, slug);
+const PLACE = 'livery:harbor:unresolved-operations';
+const HOUR = 60 * 60 * 1000;
+let now = Date.UTC(2026, 2, 2);
+
+const open = (slug = 'harbor') => createUnresolvedOperations(window.localStorage, slug, () => now);
 const payment = { key: 'k1', loanNumber: '4410000001', staffId: 7 };
 
-beforeEach(() => {
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-});
-
-test('an unresolved operation is found after a reload, by the same user on the same loan account only', () => {
+test('an unresolved operation is found after a reload and in a new tab, by the same user on the same loan account only', () => {
   open().store(payment);
   expect(open().findKey('4410000001', 7)).toBe('k1');
   expect(open().findKey('4410000001', 8)).toBeNull();
@@ -34,24 +32,35 @@ test('a refund and a payment on the same loan account are distinguished', () => 
   expect(open().findKey('4410000001', 7, 'refund-2')).toBeNull();
 });
 
-test('only key, loan account and user are stored', () => {
+test('only key, loan account, user and time are stored', () => {
   open().store({ ...payment, amount: 32500, token: 'tok_1' } as typeof payment);
-  expect(window.sessionStorage.getItem('livery:harbor:unresolved-payments')).toBe(JSON.stringify([payment]));
+  expect(window.localStorage.getItem(PLACE)).toBe(JSON.stringify([{ ...payment, sentAt: now }]));
 });
 
-test('unreadable storage counts as empty', () => {
-  window.sessionStorage.setItem('livery:harbor:unresolved-payments', '{"key":1}');
-  expect(open().findKey('4410000001', 7)).toBeNull();
-  window.sessionStorage.setItem('livery:harbor:unresolved-payments', 'no json');
-  expect(open().findKey('4410000001', 7)).toBeNull();
-});
+test.each(['{"key":1}', 'no json', '[{"key":"k1","loanNumber":"4410000001","staffId":7}]'])(
+  'unreadable storage counts as empty: %s',
+  (text) => {
+    window.localStorage.setItem(PLACE, text);
+    expect(open().findKey('4410000001', 7)).toBeNull();
+  },
+);
 
-test('an operation that one tab resolves is resolved in a copy of the tab, also after a later read', () => {
+test('an operation that one tab resolves is resolved in the others', () => {
+  const otherTab = open();
   open().store(payment);
-  const record = window.sessionStorage.getItem('livery:harbor:unresolved-payments') ?? '';
+  expect(otherTab.has('k1')).toBe(true);
   open().resolve('k1');
-  // A copy of the tab still holds the record.
-  window.sessionStorage.setItem('livery:harbor:unresolved-payments', record);
+  expect(otherTab.has('k1')).toBe(false);
+  expect(otherTab.findKey('4410000001', 7)).toBeNull();
+});
+
+test('an operation is forgotten after the 24 hours in which lenders store its key', () => {
+  open().store(payment);
+  now += 24 * HOUR - 1;
+  expect(open().findKey('4410000001', 7)).toBe('k1');
+  open().store({ ...payment, key: 'k2', loanNumber: '4410000002' });
+  now += 1;
   expect(open().findKey('4410000001', 7)).toBeNull();
-  expect(open().has('k1')).toBe(false);
+  open().resolve('k2');
+  expect(window.localStorage.getItem(PLACE)).toBe('[]');
 });

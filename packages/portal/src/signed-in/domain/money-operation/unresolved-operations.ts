@@ -18,23 +18,23 @@ const recordShape = object({
   staffId: number,
   /** The operation and the payment it acts on, such as `refund-4211`; absent for a payment that is made. */
   action: optional(string),
+  /** The time of sending, in milliseconds since 1970 by this browser's clock. */
+  sentAt: number,
 });
 
 /**
  * An operation that was sent and whose outcome is unknown. Nothing else of it is stored, so that the same user can continue
- * it after leaving the page or the session, and no payment data stays in the browser (decisions, session).
+ * it after leaving the page, the tab or the session, and no payment data stays in the browser.
  */
 type UnresolvedOperation = ShapeValue<typeof recordShape>;
 
 const listShape = array(recordShape);
 
-/** The lender stores keys for a day; nobody leaves more operations than these unresolved in that time. */
+/** Lenders store idempotency keys for 24 hours; a later request with the same key could be a second payment. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Bounds the storage; nobody leaves more operations unresolved in a day. */
 const MAX_UNRESOLVED = 20;
-
-/** Bounds the keys that duplicated tabs learn from each other. */
-const MAX_RESOLVED = 100;
-
-const resolvedShape = array(string);
 
 /** Dispatched in this tab; other tabs receive the storage event of localStorage. */
 const CHANGED = 'livery:unresolved-operations';
@@ -51,45 +51,39 @@ interface UnresolvedOperations {
   /** Returns the key of the user's latest unresolved operation on the loan account; null for none. */
   readonly findKey: (loanNumber: string, staffId: number, action?: string) => string | null;
   readonly has: (key: string) => boolean;
-  readonly store: (operation: UnresolvedOperation) => void;
+  readonly store: (operation: Omit<UnresolvedOperation, 'sentAt'>) => void;
   /** Deletes an operation whose outcome is known, or that the user has checked. */
   readonly resolve: (key: string) => void;
 }
 
 /**
- * Stores unresolved operations by tab; a duplicated tab has a copy. Resolved keys are in localStorage, so that a resolved
- * operation is resolved in every copy, also in one that was suspended.
- * @param tab the sessionStorage
- * @param browser the localStorage
+ * Stores unresolved operations for all tabs of the browser, so that a new tab continues an operation as well, and an
+ * operation that one tab resolves is resolved in all of them.
+ * @param storage the localStorage
+ * @param now returns milliseconds since 1970
  */
 export function createUnresolvedOperations(
-  tab: GuardedStorage,
-  browser: GuardedStorage,
+  storage: GuardedStorage,
   tenantSlug: string,
+  now: () => number = Date.now,
 ): UnresolvedOperations {
-  const place = `livery:${tenantSlug}:unresolved-payments`;
-  const resolvedPlace = `livery:${tenantSlug}:resolved-payments`;
-  const readResolved = () => parseJson(resolvedShape, browser.getItem(resolvedPlace)) ?? [];
-  const read = (): UnresolvedOperation[] => {
-    const resolved = new Set(readResolved());
-    return (parseJson(listShape, tab.getItem(place)) ?? []).filter(({ key }) => !resolved.has(key));
-  };
+  const place = `livery:${tenantSlug}:unresolved-operations`;
+  const read = (): UnresolvedOperation[] =>
+    (parseJson(listShape, storage.getItem(place)) ?? []).filter(({ sentAt }) => now() - sentAt < LIFETIME_MS);
   const write = (operations: readonly UnresolvedOperation[]) => {
     // Parsing drops all other fields of the objects, such as amounts.
-    tab.setItem(place, JSON.stringify(listShape(operations.slice(-MAX_UNRESOLVED))));
+    storage.setItem(place, JSON.stringify(listShape(operations.slice(-MAX_UNRESOLVED))));
     window.dispatchEvent(new Event(CHANGED));
   };
+  const readOthers = (key: string) => read().filter((each) => each.key !== key);
   return {
     findKey: (loanNumber, staffId, action) =>
       read().findLast(
         (each) => each.loanNumber === loanNumber && each.staffId === staffId && each.action === action,
       )?.key ?? null,
-    store: (operation) => write([...read().filter(({ key }) => key !== operation.key), operation]),
+    store: (operation) => write([...readOthers(operation.key), { ...operation, sentAt: now() }]),
     has: (key) => read().some((each) => each.key === key),
-    resolve: (key) => {
-      browser.setItem(resolvedPlace, JSON.stringify([...readResolved(), key].slice(-MAX_RESOLVED)));
-      write(read());
-    },
+    resolve: (key) => write(readOthers(key)),
   };
 }
 
@@ -102,7 +96,6 @@ export function useUnresolvedOperations(loanNumber: string, action?: string) {
   const staffId = useSession()?.user.id;
   return useMemo(() => {
     const operations = createUnresolvedOperations(
-      guardedStorage(() => window.sessionStorage),
       guardedStorage(() => window.localStorage),
       slug,
     );

@@ -3,8 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { primaryButtons } from '../../../../testing/buttons.ts';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { openAccount, payments, wirePayment } from '../../../../testing/loan-account.tsx';
+import {
+  leaveUnresolved,
+  resolveInAnotherTab,
+  unresolvedOperations,
+} from '../../../../testing/unresolved-operations.ts';
 
-const UNRESOLVED = 'livery:harbor:unresolved-payments';
 const REFUNDABLE = wirePayment({ showRefund: true });
 const RETURNED = wirePayment({ card: null, ach: 100, achStatus: 1, description: 'Returned: R01' });
 const KEYED = { extensions: ['idempotency'] };
@@ -19,7 +23,6 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 const press = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 const keysOf = (operation: string) =>
   lender.seen(operation).map(({ headers }) => headers.get('Idempotency-Key'));
-const kept = () => JSON.parse(window.sessionStorage.getItem(UNRESOLVED) ?? '[]') as unknown;
 const silent = () => reply({ status: 0, message: 'Not yet.', code: 'unknown_outcome' }, 504);
 const done = () =>
   reply({ status: 1, message: '', result: { data: { paymentMadeId: 4211, refundedAmt: 1 } } });
@@ -44,7 +47,7 @@ describe('a refund', () => {
       { paymentMadeId: '4211', ifFullRefund: '1' },
     ]);
     expect(keysOf('refundPayment')[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(kept()).toEqual([]);
+    expect(unresolvedOperations()).toEqual([]);
   });
 
   // @spec 4.14
@@ -87,7 +90,7 @@ describe('a refund', () => {
     await askToRefund(KEYED);
     press('Refund $103.50');
     expect(await dialog().findByText('Declined by the issuer.')).toBeTruthy();
-    expect(kept()).toEqual([]);
+    expect(unresolvedOperations()).toEqual([]);
   });
 
   // @spec 8.15
@@ -97,7 +100,7 @@ describe('a refund', () => {
     press('Refund $103.50');
     expect(await screen.findByText('Refund error please try again')).toBeTruthy();
     expect(dialog().getByRole('button', { name: 'Refund $103.50' })).toBeTruthy();
-    expect(kept()).toEqual([]);
+    expect(unresolvedOperations()).toEqual([]);
   });
 });
 
@@ -111,12 +114,14 @@ describe('a refund whose outcome is not known', () => {
     press('Refund $103.50');
     expect(await dialog().findByText('It is not known whether the refund was made')).toBeTruthy();
     const [key] = keysOf('refundPayment');
-    expect(kept()).toEqual([{ key, loanNumber: '4410027315', staffId: 1, action: 'refund-4211' }]);
+    expect(unresolvedOperations()).toEqual([
+      { key, loanNumber: '4410027315', staffId: 1, action: 'refund-4211' },
+    ]);
     lender.on('refundPayment', done);
     press('Ask again');
     await screen.findByText('Refund successful!');
     expect(keysOf('refundPayment')).toEqual([key, key]);
-    expect(kept()).toEqual([]);
+    expect(unresolvedOperations()).toEqual([]);
   });
 
   test('is never tried again where the lender has no idempotency: the history tells', async () => {
@@ -146,7 +151,7 @@ describe('a refund whose outcome is not known', () => {
     press('Refund $103.50');
     await dialog().findByText('It is not known whether the refund was made');
     const [key] = keysOf('refundPayment');
-    window.localStorage.setItem('livery:harbor:resolved-payments', JSON.stringify([key]));
+    resolveInAnotherTab();
     lender.on('refundPayment', done);
     press('Ask again');
     await screen.findByText('Refund successful!');
@@ -154,17 +159,14 @@ describe('a refund whose outcome is not known', () => {
   });
 
   test('goes on with its key when the person comes back; another amount says that one has arrived', async () => {
-    window.sessionStorage.setItem(
-      UNRESOLVED,
-      JSON.stringify([{ key: 'left', loanNumber: '4410027315', staffId: 1, action: 'refund-4211' }]),
-    );
+    leaveUnresolved('left', 'refund-4211');
     lender.on('refundPayment', () => reply({ status: 0, message: 'Used.', code: 'key_reused' }, 422));
     await askToRefund(KEYED);
     expect(dialog().getByText(/how it came out is not known/)).toBeTruthy();
     press('Refund $103.50');
     expect(await dialog().findByText(/Another amount was sent before/)).toBeTruthy();
     expect(keysOf('refundPayment')).toEqual(['left']);
-    expect(kept()).toEqual([]);
+    expect(unresolvedOperations()).toEqual([]);
   });
 });
 

@@ -9,9 +9,9 @@ import {
   keysOf,
   openPayments,
   press,
-  UNRESOLVED,
   unclear,
 } from '../../../../testing/payments-dialog.tsx';
+import { unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
 
 describe('a payment', () => {
   // @spec 2.31, 3.12
@@ -40,7 +40,7 @@ describe('a payment', () => {
       type: '1',
       channel: 'CAP',
     });
-    expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
+    expect(unresolvedOperations()).toEqual([]);
   });
 
   test('is sent once, however often the button is pressed', async () => {

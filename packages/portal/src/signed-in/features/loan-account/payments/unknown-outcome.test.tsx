@@ -8,9 +8,13 @@ import {
   keysOf,
   openPayments,
   press,
-  UNRESOLVED,
   unclear,
 } from '../../../../testing/payments-dialog.tsx';
+import {
+  leaveUnresolved,
+  resolveInAnotherTab,
+  unresolvedOperations,
+} from '../../../../testing/unresolved-operations.ts';
 
 describe('a payment', () => {
   test.each([
@@ -51,15 +55,16 @@ describe('a payment', () => {
     await fillIn('10');
     press('Pay $13.50');
     await screen.findByText('It is not known whether the payment was taken');
-    const kept = window.sessionStorage.getItem(UNRESOLVED) ?? '';
-    expect(JSON.parse(kept)).toEqual([{ key: keysOf(lender)[0], loanNumber: '4410027315', staffId: 1 }]);
+    expect(unresolvedOperations()).toEqual([
+      { key: keysOf(lender)[0], loanNumber: '4410027315', staffId: 1 },
+    ]);
     const example = createLenderDouble('/api');
     lender.on('makePayment', (_, request) => example.fetch(request.url, { method: 'POST' }));
     press('Ask again');
     expect(await screen.findByText('Payment taken')).toBeTruthy();
     const [first, second] = keysOf(lender);
     expect(second).toBe(first);
-    expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
+    expect(unresolvedOperations()).toEqual([]);
   });
 
   test('whose outcome is unknown is never tried again where the lender has no idempotency', async () => {
@@ -99,21 +104,17 @@ describe('a payment', () => {
       await fillIn('10');
       press('Pay $13.50');
       await screen.findByText('It is not known whether the payment was taken');
-      const kept = window.sessionStorage.getItem(UNRESOLVED);
+      const stored = unresolvedOperations();
       lender.on('makePayment', () => reply({ status: 0, message: 'Not now.', code }, status));
       press('Ask again');
       await screen.findByText(/Not now|did not answer as expected/);
       expect(screen.getByText('It is not known whether the payment was taken')).toBeTruthy();
-      expect(window.sessionStorage.getItem(UNRESOLVED)).toBe(kept);
+      expect(unresolvedOperations()).toEqual(stored);
     },
   );
 
   describe('while one was left open by the same person', () => {
-    const leaveOpen = () =>
-      window.sessionStorage.setItem(
-        UNRESOLVED,
-        JSON.stringify([{ key: 'left-open', loanNumber: '4410027315', staffId: 1 }]),
-      );
+    const leaveOpen = () => leaveUnresolved('left-open');
 
     test('is asked about; the same one takes its key up again', async () => {
       leaveOpen();
@@ -127,16 +128,14 @@ describe('a payment', () => {
       await screen.findByText('Payment taken');
       expect(keysOf(lender)).toEqual(['left-open']);
       expect(screen.queryByText(/The outcome of your last payment/)).toBeNull();
-      expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
+      expect(unresolvedOperations()).toEqual([]);
     });
 
     test('the notice goes when another tab learns of its outcome', async () => {
       leaveOpen();
       await openPayments();
       await screen.findByText(/The outcome of your last payment/);
-      const key = 'livery:harbor:resolved-payments';
-      window.localStorage.setItem(key, JSON.stringify(['left-open']));
-      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+      act(resolveInAnotherTab);
       await waitFor(() => expect(screen.queryByText(/The outcome of your last payment/)).toBeNull());
     });
 
@@ -160,7 +159,7 @@ describe('a payment', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'It is the same' }));
       await screen.findByText('That was another payment');
       fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-      expect(window.sessionStorage.getItem(UNRESOLVED)).toContain('left-open');
+      expect(unresolvedOperations()).toMatchObject([{ key: 'left-open' }]);
     });
 
     test('nothing is asked once the person has looked at the history', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { primaryButtons } from '../../../../testing/buttons.ts';
 import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { dialog, press, UNRESOLVED, unclear } from '../../../../testing/payments-dialog.tsx';
+import { dialog, press, unclear } from '../../../../testing/payments-dialog.tsx';
 import {
   ACCOUNT,
   keysOf,
@@ -12,6 +12,7 @@ import {
   PAYMENTS,
   type,
 } from '../../../../testing/schedules.tsx';
+import { leaveUnresolved, unresolvedOperations } from '../../../../testing/unresolved-operations.ts';
 
 const frequency = () => screen.findByLabelText<HTMLSelectElement>('Frequency');
 const choose = async (code: string) => fireEvent.change(await frequency(), { target: { value: code } });
@@ -113,8 +114,7 @@ describe('a schedule', () => {
   });
 
   test('that was left open by the same person is asked about, and takes its key up again', async () => {
-    const left = { key: 'left-open', loanNumber: '4410027315', staffId: 1, action: 'schedule' };
-    window.sessionStorage.setItem(UNRESOLVED, JSON.stringify([left]));
+    leaveUnresolved('left-open', 'schedule');
     const lender = openSchedules();
     await fillIn();
     expect(
@@ -125,7 +125,7 @@ describe('a schedule', () => {
     fireEvent.click(screen.getByRole('button', { name: 'It is the same' }));
     await screen.findByText('Payment scheduled successfully!');
     expect(keysOf(lender, 'createSchedule')).toEqual(['left-open']);
-    expect(window.sessionStorage.getItem(UNRESOLVED)).toBe('[]');
+    expect(unresolvedOperations()).toEqual([]);
   });
 
   // @spec 8.13
