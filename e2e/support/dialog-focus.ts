@@ -20,10 +20,16 @@ export async function expectFocusInDialog(page: Page): Promise<void> {
     }
 }
 
-/** Opens a dialog by the keyboard, walks in it, closes it by Escape, and expects the focus back at its opener. */
+/**
+ * Opens a dialog by the keyboard, walks in it, closes it by Escape, and expects the focus back at its opener. A dialog
+ * opens on its first field, its heading or its safe answer, never on the button that closes it.
+ */
 export async function walkDialog(page: Page, opener: Locator): Promise<void> {
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
+  const dialog = openDialog(page);
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).not.toBeFocused();
   await expectFocusInDialog(page);
   await page.keyboard.press('Escape');
   await expect(openDialog(page)).toBeHidden();

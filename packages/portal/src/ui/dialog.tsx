@@ -1,7 +1,7 @@
 import 'virtual:texts/frame';
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTexts } from '../lib/services/services.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpenBelowWarning } from './warning-on-top.ts';
@@ -19,11 +19,13 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** It holds what somebody is working on: a click outside does not close it. */
   readonly holdsWork?: boolean;
-  /** What has the focus at first; without it the first control. */
+  /** Receives the focus when the dialog opens. The default is the first field, or without fields the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** What has the focus when it has closed, where what had it before is gone by then; null for what had it. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
+
+const FIELDS = ['input:not([type="hidden"])', 'select', 'textarea'].map((each) => `${each}:enabled`).join();
 
 /** A dialog over the page. The focus stays in it and returns to where it was. */
 export function Dialog({
@@ -40,6 +42,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useTexts();
   const isOpen = useOpenBelowWarning(open);
+  const body = useRef<HTMLDivElement>(null);
   return (
     <ChakraDialog.Root
       open={isOpen}
@@ -49,7 +52,7 @@ export function Dialog({
       role={role}
       size={size}
       closeOnInteractOutside={role === 'dialog' && !holdsWork}
-      initialFocusEl={initialFocus === undefined ? undefined : () => initialFocus.current}
+      initialFocusEl={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FIELDS) ?? null}
       // A message over the dialog can be dismissed without closing it.
       persistentElements={[() => document.querySelector('[data-toasts]')]}
       finalFocusEl={finalFocus}
@@ -68,7 +71,7 @@ export function Dialog({
                 </IconButton>
               </ChakraDialog.CloseTrigger>
             </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            <ChakraDialog.Body ref={body}>{children}</ChakraDialog.Body>
             {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>

@@ -21,21 +21,34 @@ export function formatMoney(amount: Cents): string {
   return `${minus}$${digits}`;
 }
 
-/** The contract's longest amount, $99,999,999.99. */
-const MOST_DOLLARS_DIGITS = 8;
+/** The contract's largest amount (`FormAmount`), $99,999,999.99. */
+export const MAX_MONEY = toCents(9_999_999_999);
 
-/**
- * The cents of an amount as a person types it: `325`, `325.5`, `$1,234.50`. Commas may stand where thousands end and
- * nowhere else, so that `1,50` is not taken for 150 dollars.
- * @returns null for what is no amount, or more than 99,999,999.99
- */
-export function parseMoney(text: string): Cents | null {
+/** Returns the digits of the cents of an amount of any size, without leading zeros; null if the text is not an amount. */
+function centDigits(text: string): string | null {
   const typed = text.trim().replace(/^\$\s*/, '');
   const parts = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/.exec(typed);
   if (parts === null || !/\d/.test(typed)) return null;
   const dollars = (parts[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
-  if (dollars.length > MOST_DOLLARS_DIGITS) return null;
-  return toCents(Number.parseInt(`${dollars}${(parts[2] ?? '').padEnd(2, '0')}`, 10));
+  return `${dollars}${(parts[2] ?? '').padEnd(2, '0')}`;
+}
+
+const isAboveMaximum = (digits: string) => digits.length > String(MAX_MONEY).length;
+
+/** Returns true for an amount above `MAX_MONEY`, which `parseMoney` refuses. */
+export function exceedsMaxMoney(text: string): boolean {
+  const digits = centDigits(text);
+  return digits !== null && isAboveMaximum(digits);
+}
+
+/**
+ * Returns the cents of an amount as a person types it: `325`, `325.5`, `$1,234.50`. Commas are accepted between thousands
+ * only, so that `1,50` is not taken for 150 dollars.
+ * @returns null for a text that is not an amount, and for more than `MAX_MONEY`
+ */
+export function parseMoney(text: string): Cents | null {
+  const digits = centDigits(text);
+  return digits === null || isAboveMaximum(digits) ? null : toCents(Number.parseInt(digits, 10));
 }
 
 /** As `parseMoney`, for an amount that may be below zero, such as a refund's: `-325.5`, `−$1,234.50`. */

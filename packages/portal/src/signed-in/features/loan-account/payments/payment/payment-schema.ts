@@ -1,13 +1,11 @@
 import type { Cents, PaymentMethod } from '@livery/lender-client';
 import * as z from 'zod/mini';
-import { formatMoney, parseMoney } from '../../../../../lib/format/money.ts';
+import { exceedsMaxMoney, formatMoney, MAX_MONEY, parseMoney } from '../../../../../lib/format/money.ts';
 import { freeText } from '../../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 
 /** Spec section 9: the minimum payment is $0.10. */
 const LEAST = 10;
-/** The contract's bound, in cents. */
-const MOST = 1_000_000_000 as Cents;
 
 /** What the Make Payment form holds (spec section 3, payment form). */
 export interface PaymentValues {
@@ -51,9 +49,12 @@ interface AmountLimit {
 export function amountFault(typed: string, limit: AmountLimit | null, t: Translate): string | null {
   if (typed.trim() === '') return t('payments.amountRequired');
   const amount = parseMoney(typed);
-  if (amount === null) return t('payments.amountInvalid');
+  if (amount === null) {
+    return exceedsMaxMoney(typed)
+      ? t('payments.amountHigh', { most: formatMoney(MAX_MONEY) })
+      : t('payments.amountInvalid');
+  }
   if (amount < LEAST) return t('payments.amountLow');
-  if (amount > MOST) return t('payments.amountHigh', { most: formatMoney(MOST) });
   return limit === null || amount <= limit.most ? null : limit.message;
 }
 
