@@ -5,7 +5,7 @@ import { usePageSearch } from '../../../lib/page/page-path.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { useTexts } from '../../../lib/services/services.ts';
 import { usePermissions } from '../../domain/access/use-permissions.ts';
-import { PAYMENT_PARAMETER, TAB_PARAMETER, useSeesSchedules } from './account/account-address.ts';
+import { PAYMENT_PARAMETER, TAB_PARAMETER, useSeesSchedules } from './account/open-account.ts';
 import { Activity } from './activity/activity.tsx';
 import { PaymentHistory } from './history/payment-history.tsx';
 import { ScheduledPayments } from './schedules/list/scheduled-payments.tsx';

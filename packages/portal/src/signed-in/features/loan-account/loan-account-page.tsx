@@ -13,20 +13,17 @@ import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useMay } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
-import { SCHEDULES_SEARCH } from './account/account-address.ts';
 import { paymentHistoryQuery } from './account/account-queries.ts';
-import { appUserOf } from './account/app-user.ts';
 import { type KnownAccount, useKnownAccount } from './account/known-account.ts';
 import type { OpenAccount } from './account/open-account.ts';
+import { appUserOf, SCHEDULES_SEARCH } from './account/open-account.ts';
 import { AccountChat } from './account-chat.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { PartSkeleton } from './parts/part-states.tsx';
 import { ProfileAccount } from './profile/profile-account.tsx';
-import { AccountHeader } from './summary/account-header.tsx';
+import { AccountHeader, BackToList, PaymentButtons } from './summary/account-header.tsx';
 import { AttentionLine } from './summary/attention-line.tsx';
-import { BackToList } from './summary/back-to-list.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './summary/loan-summary.tsx';
-import { PaymentButtons } from './summary/payment-buttons.tsx';
 
 const NOT_FOUND = 404;
 

@@ -11,9 +11,8 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
 import { activityQuery } from '../account/account-queries.ts';
 import { PartFailed, PartSkeleton } from '../parts/part-states.tsx';
-import { AuditLink } from './audit-link.tsx';
+import { AuditLink, auditTarget } from './audit-link.tsx';
 import { auditSentence } from './audit-sentences.ts';
-import { auditTarget } from './audit-target.ts';
 
 /** The moment in the lender's time zone, which it names. */
 function useMoment(): (iso: string) => string {

@@ -3,8 +3,8 @@ import type { AuditAction, AuditMethod, AuditRecord, AuditSubject, Cents } from 
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
+import { auditTarget } from './audit-link.tsx';
 import { auditSentence } from './audit-sentences.ts';
-import { auditTarget } from './audit-target.ts';
 
 const t = createTranslate(testTenant);
 const frequencyName = (code: string) => ({ SM: 'Twice a month', MO: 'Monthly' })[code] ?? code;

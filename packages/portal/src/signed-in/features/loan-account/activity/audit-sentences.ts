@@ -1,7 +1,7 @@
 import type { AuditAction, AuditRecord } from '@livery/lender-client';
 import { formatPhone } from '../../../../lib/format/phone.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import type { SentenceOf } from './audit-context.ts';
+import type { SentenceOf } from './audit-values.ts';
 import {
   appUserText,
   borrowerText,

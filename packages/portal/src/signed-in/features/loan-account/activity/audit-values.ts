@@ -4,6 +4,14 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { fullName } from '../../../../lib/format/names.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
+interface AuditContext {
+  readonly record: AuditRecord;
+  /** The lender's name of a payment frequency. */
+  readonly frequencyName: (code: string) => string;
+}
+
+export type SentenceOf<Result> = (context: AuditContext, t: Translate) => Result;
+
 type Facts = AuditFacts | null;
 
 export const textOf = (facts: Facts, name: string): string | null => {

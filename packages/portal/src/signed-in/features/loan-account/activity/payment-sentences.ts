@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@livery/lender-client';
 import { formatPhone } from '../../../../lib/format/phone.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
-import type { SentenceOf } from './audit-context.ts';
+import type { SentenceOf } from './audit-values.ts';
 import { centsOf, methodText, moneyText, staffText, textOf } from './audit-values.ts';
 
 /** The amount of a payment and the method that paid it. */

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '@livery/lender-client';
-import type { SentenceOf } from './audit-context.ts';
+import type { SentenceOf } from './audit-values.ts';
 import { centsOf, dayText, methodText, moneyText, numberOf, staffText, textOf } from './audit-values.ts';
 
 type Facts = AuditFacts | null;

@@ -5,8 +5,8 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { Lines, type RecordColumn } from '../parts/record-table.tsx';
 import { type HistoryActions, HistoryRowActions } from './history-row-actions.tsx';
+import { methodText, platformName } from './payment-row-state.ts';
 import { PaymentStatus } from './payment-status.tsx';
-import { methodText, platformName } from './payment-words.ts';
 
 /** The columns of the payment history. The actions have one where the person has any. */
 export function historyColumns(

@@ -6,8 +6,7 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { touchTarget } from '../../../../ui/theme/touch-target.ts';
-import { paymentRowState } from './payment-row-state.ts';
-import { receiptBody } from './receipt-kind.ts';
+import { paymentRowState, receiptBody } from './payment-row-state.ts';
 
 /** What may be done with the payments, by those who may (spec section 6). */
 export interface HistoryActions {

@@ -9,13 +9,39 @@ import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useMay } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { paymentHistoryQuery } from '../account/account-queries.ts';
+import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
 import { PartFailed, PartSkeleton } from '../parts/part-states.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import { historyColumns } from './history-columns.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
 import type { HistoryActions } from './history-row-actions.tsx';
-import { paymentNotes } from './payment-notes.ts';
-import type { ReceiptValues } from './receipt-schema.ts';
+import { paymentNotes, paymentRowState } from './payment-row-state.ts';
+import { ReceiptDialog, type ReceiptValues } from './receipt-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+interface HistoryDialogProps extends RowDialogProps {
+  readonly kind: 'refund' | 'void' | 'receipt';
+  readonly payment: HistoryPayment;
+  readonly loanNumber: string;
+  /** The app user's address, where receipts go; null for none. */
+  readonly email: string | null;
+  /** Where the receipt of the payment was sent; null while it was not. */
+  readonly sent: ReceiptValues | null;
+  readonly onSent: (to: ReceiptValues) => void;
+  /** The payment was refunded or voided. */
+  readonly onDone: () => void;
+}
+
+/** What is done with one payment of the history. */
+function HistoryDialog({ kind, email, sent, onSent, onDone, ...dialog }: HistoryDialogProps) {
+  if (kind === 'receipt')
+    return <ReceiptDialog {...dialog} email={email ?? ''} sent={sent} onSent={onSent} />;
+  if (kind === 'void') return <VoidDialog {...dialog} onDone={onDone} />;
+  const state = paymentRowState(dialog.payment);
+  return state.kind === 'refundable' ? (
+    <RefundDialog {...dialog} refundable={state.refundable} onDone={onDone} />
+  ) : null;
+}
 
 type ActionKind = ComponentProps<typeof HistoryDialog>['kind'];
 

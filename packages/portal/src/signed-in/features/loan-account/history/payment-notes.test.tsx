@@ -2,7 +2,7 @@ import 'virtual:texts/loan-account';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
-import { paymentNotes } from './payment-notes.ts';
+import { paymentNotes } from './payment-row-state.ts';
 
 const t = createTranslate(testTenant);
 const PLAIN = {

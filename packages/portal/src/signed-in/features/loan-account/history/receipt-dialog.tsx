@@ -4,20 +4,34 @@ import type { HistoryPayment } from '@livery/lender-client';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { phoneMask } from '../../../../lib/format/input-masks.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { fieldRules } from '../../../../lib/forms/field-rules.ts';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { MaskedField } from '../../../../ui/masked-field.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { emailSchema } from '../account/contact-schema.ts';
 import type { RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { receiptBody } from './receipt-kind.ts';
-import { type ReceiptValues, receiptSchema } from './receipt-schema.ts';
+import { receiptBody } from './payment-row-state.ts';
+
+/** Where a receipt goes (spec section 5): an e-mail address, and a phone number where one is given. */
+const receiptSchema = (t: Translate) =>
+  z.object({ email: emailSchema(t), phone: z.string().check(fieldRules(t).phone()) });
+
+/** What the receipt form holds. */
+export interface ReceiptValues {
+  readonly email: string;
+  /** As it is shown: (312) 555-0142; '' for none. */
+  readonly phone: string;
+}
 
 interface ReceiptDialogProps extends RowDialogProps {
   readonly loanNumber: string;

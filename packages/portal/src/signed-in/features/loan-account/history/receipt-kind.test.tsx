@@ -1,6 +1,6 @@
 import type { HistoryPayment } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { receiptBody } from './receipt-kind.ts';
+import { receiptBody } from './payment-row-state.ts';
 
 const SETTLED = {
   paymentAmount: null,

@@ -2,16 +2,39 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Cents, HistoryPayment } from '@livery/lender-client';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../../lib/format/dates.ts';
-import { formatMoney } from '../../../../lib/format/money.ts';
+import { formatMoney, parseMoney } from '../../../../lib/format/money.ts';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
 import { MoneyField } from '../../../../ui/money-field.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { useMoneyOperation } from '../../../domain/money-operation/use-money-operation.ts';
 import { MoneyOperationDialog, type RowDialogProps } from '../parts/money-operation-dialog.tsx';
-import { methodText } from './payment-words.ts';
-import { type RefundValues, refundChoice } from './refund-part.ts';
+import { methodText } from './payment-row-state.ts';
+
+/** What the refund form holds. */
+export interface RefundValues {
+  readonly part: 'full' | 'partial';
+  /** As it is typed. */
+  readonly amount: string;
+}
+
+/** How much is given back, or what is wrong with what was typed. */
+export type RefundChoice =
+  | { readonly part: 'full' | Cents; readonly amount: Cents }
+  | { readonly fault: string };
+
+/** Spec section 5: a part is above $0.00 and at most what is left of the payment. @param refundable fee included */
+export function refundChoice({ part, amount }: RefundValues, refundable: Cents, t: Translate): RefundChoice {
+  if (part === 'full') return { part: 'full', amount: refundable };
+  const typed = parseMoney(amount);
+  if (typed === null)
+    return { fault: t(amount.trim() === '' ? 'refund.amountRequired' : 'refund.amountInvalid') };
+  if (typed <= 0 || typed > refundable)
+    return { fault: t('refund.amountRange', { most: formatMoney(refundable) }) };
+  return { part: typed, amount: typed };
+}
 
 interface PartProps {
   readonly values: RefundValues;

@@ -5,7 +5,7 @@ import { type ComponentProps, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
-import { isExpired, methodName } from './method-name.ts';
+import { isExpired, methodName } from './method-types.ts';
 
 const ICONS = { card: CreditCard, ach: Landmark, pad: Landmark };
 

@@ -5,11 +5,11 @@ import { DIALOG_ROUTE } from '../../../../lib/page/page-path.ts';
 const methodRoutes = (path: string): RouteObject[] => [
   {
     path,
-    lazy: async () => ({ Component: (await import('../methods/manage/methods-page.tsx')).MethodsPage }),
+    lazy: async () => ({ Component: (await import('../methods/methods-page.tsx')).MethodsPage }),
   },
   {
     path: `${path}/new`,
-    lazy: async () => ({ Component: (await import('../methods/manage/new-method-page.tsx')).NewMethodPage }),
+    lazy: async () => ({ Component: (await import('../methods/new-method-page.tsx')).NewMethodPage }),
   },
 ];
 
@@ -18,60 +18,58 @@ export const paymentRoutes: RouteObject[] = [
   {
     path: 'payments',
     handle: DIALOG_ROUTE,
-    lazy: async () => ({ Component: (await import('./dialog/payments-dialog.tsx')).PaymentsDialog }),
+    lazy: async () => ({ Component: (await import('./payments-dialog.tsx')).PaymentsDialog }),
     children: [
       {
         path: 'make',
         lazy: async () => ({
-          Component: (await import('./make-payment/make-payment-page.tsx')).MakePaymentPage,
+          Component: (await import('./make-payment-page.tsx')).MakePaymentPage,
         }),
       },
       {
         path: 'make/confirm',
-        lazy: async () => ({ Component: (await import('./make-payment/confirm-page.tsx')).ConfirmPage }),
+        lazy: async () => ({ Component: (await import('./confirm-page.tsx')).ConfirmPage }),
       },
       {
         path: 'make/result',
-        lazy: async () => ({ Component: (await import('./make-payment/result-page.tsx')).ResultPage }),
+        lazy: async () => ({ Component: (await import('./result-page.tsx')).ResultPage }),
       },
       ...methodRoutes('methods'),
       {
         path: 'schedule',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-payment/schedule-page.tsx')).SchedulePage,
+          Component: (await import('../schedules/schedule-page.tsx')).SchedulePage,
         }),
       },
       {
         path: 'schedule/confirm',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-payment/schedule-confirm-page.tsx'))
-            .ScheduleConfirmPage,
+          Component: (await import('../schedules/schedule-confirm-page.tsx')).ScheduleConfirmPage,
         }),
       },
       {
         path: 'schedule/result',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-payment/schedule-result-page.tsx'))
-            .ScheduleResultPage,
+          Component: (await import('../schedules/schedule-result-page.tsx')).ScheduleResultPage,
         }),
       },
       ...methodRoutes('schedule/methods'),
       {
         path: 'list',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-payment/schedule-list-page.tsx')).ScheduleListPage,
+          Component: (await import('../schedules/schedule-list-page.tsx')).ScheduleListPage,
         }),
       },
       {
         path: 'list/:scheduleId',
         lazy: async () => ({
-          Component: (await import('../schedules/edit-schedule/edit-schedule-desk.tsx')).EditScheduleDesk,
+          Component: (await import('../schedules/edit-schedule-provider.tsx')).EditScheduleProvider,
         }),
         children: [
           {
             index: true,
             lazy: async () => ({
-              Component: (await import('../schedules/edit-schedule/edit-schedule-page.tsx')).EditSchedulePage,
+              Component: (await import('../schedules/edit-schedule-page.tsx')).EditSchedulePage,
             }),
           },
           ...methodRoutes('methods'),

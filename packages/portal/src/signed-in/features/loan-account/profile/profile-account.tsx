@@ -8,7 +8,7 @@ import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { UnusableAnswer } from '../../../../ui/unusable-answer.tsx';
 import { Guarded } from '../../../domain/access/guard.tsx';
-import { appUserOf } from '../account/app-user.ts';
+import { appUserOf } from '../account/open-account.ts';
 import { Pair, Pairs } from '../parts/pairs.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ContactField } from './contact-field.tsx';

@@ -1,8 +1,11 @@
-import { Box, Flex, Heading, Image, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Image, Link, Stack, Text } from '@chakra-ui/react';
 import { impersonationWindow, type LoanAccount, UNKNOWN } from '@livery/lender-client';
-import { LogIn } from 'lucide-react';
+import { ArrowLeft, LogIn } from 'lucide-react';
+import { type MouseEvent, useEffect } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { fullName, initials } from '../../../../lib/format/names.ts';
+import { earlierEntryOf, keepEarlierHref, keptEarlierHref } from '../../../../lib/page/earlier-entry.ts';
 import { usePaletteActions } from '../../../../lib/page/palette-actions.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useLenderFile } from '../../../../lib/services/use-lender-file.ts';
@@ -11,9 +14,10 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
 import { Guarded } from '../../../domain/access/guard.tsx';
+import { useMay } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { appUserOf } from '../account/app-user.ts';
 import type { KnownAccount } from '../account/known-account.ts';
+import { appUserOf } from '../account/open-account.ts';
 
 /** The borrower's picture, or initials; neither where the lender hides pictures. */
 function Picture({ borrower }: Pick<LoanAccount['loan'], 'borrower'>) {
@@ -92,5 +96,62 @@ export function AccountHeader({ known, account }: AccountHeaderProps) {
         </Guarded>
       )}
     </Flex>
+  );
+}
+
+/** Whether the browser is to follow a link as it always does: to another tab, or to save it. */
+const isForBrowser = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** The way back to the list that the account was opened from, as it was left: its search, its page, its place. */
+export function BackToList({ list }: { readonly list: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const href = earlierEntryOf(list)?.href ?? keptEarlierHref(list) ?? list;
+  useEffect(() => {
+    if (href !== list) keepEarlierHref(href);
+  }, [href, list, key]);
+  const goBack = (event: MouseEvent) => {
+    // Asked again: the dialogs of this page have entries too.
+    const entry = earlierEntryOf(list);
+    if (entry === null || isForBrowser(event)) return;
+    event.preventDefault();
+    void navigate(entry.delta);
+  };
+  return (
+    <Link asChild color="fg.muted" fontWeight="normal" textStyle="sm" _icon={{ boxSize: '4' }}>
+      <RouterLink to={href} onClick={goBack}>
+        <ArrowLeft aria-hidden />
+        {t('account.back')}
+      </RouterLink>
+    </Link>
+  );
+}
+
+/** Where a payment is made or scheduled (spec section 2), for those who may, where the lender schedules. */
+export function PaymentButtons({ path }: { readonly path: string }) {
+  const t = useTexts();
+  const { hideSchedule } = useFlags();
+  const makes = useMay('PAYMENTS.MAKE');
+  const schedules = useMay('PAYMENTS.SCHEDULE') && !hideSchedule;
+  if (!makes && !schedules) return null;
+  return (
+    <Stack gap="2">
+      {makes && (
+        <Button asChild size="lg">
+          <RouterLink to={`${path}/payments/make`} preventScrollReset>
+            {t('account.makePayment')}
+          </RouterLink>
+        </Button>
+      )}
+      {schedules && (
+        <Button asChild size="lg" variant={makes ? 'outline' : 'solid'}>
+          <RouterLink to={`${path}/payments/schedule`} preventScrollReset>
+            {t('account.schedulePayment')}
+          </RouterLink>
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -11,9 +11,9 @@ import { useToday } from '../../../../lib/services/today.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 import { useMay } from '../../../domain/access/use-permissions.ts';
 import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
-import { paymentSearch, SCHEDULES_SEARCH, useSeesSchedules } from '../account/account-address.ts';
 import { paymentHistoryQuery } from '../account/account-queries.ts';
-import { schedulesQuery } from '../schedules/schedules-query.ts';
+import { paymentSearch, SCHEDULES_SEARCH, useSeesSchedules } from '../account/open-account.ts';
+import { schedulesQuery } from '../schedules/schedule-queries.ts';
 import { type Attention, attentionOf, severityOf } from './attention.ts';
 
 const ICONS = { info: Clock, warning: CircleAlert, danger: OctagonAlert } as const;

@@ -1,7 +1,7 @@
 import type { Cents, ScheduledPayment } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { filterSchedules } from './schedule-filter.ts';
 import { groupSchedules, summarizeSeries } from './schedule-series.ts';
+import { filterSchedules } from './scheduled-payments.tsx';
 
 const item = (
   id: number,

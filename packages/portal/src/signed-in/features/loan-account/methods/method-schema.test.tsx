@@ -1,0 +1,152 @@
+import 'virtual:texts/payments';
+import { describe, expect, test } from 'vitest';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { type MethodRules, methodSchema } from './method-schema.ts';
+
+const t = createTranslate({ locale: 'en-US', texts: {} });
+const rules: MethodRules = { t, country: 'US', hideCvc: false, today: '2026-11-21' };
+
+const CARD = {
+  type: 'card',
+  holderName: 'Ana Ruiz',
+  number: '4242 4242 4242 4242',
+  expiry: '12/30',
+  cvc: '123',
+  zip: '10001',
+  doNotSave: false,
+} as const;
+const ACH = {
+  type: 'ach',
+  holderName: 'Ana Ruiz',
+  accountType: 'checking',
+  routingNumber: '021000021',
+  accountNumber: '12345678',
+  bankName: 'First Bank',
+  doNotSave: false,
+} as const;
+const PAD = {
+  type: 'pad',
+  holderName: 'Ana Ruiz',
+  bankName: '',
+  bankNumber: '',
+  branchNumber: '',
+  accountNumber: '',
+  doNotSave: false,
+} as const;
+
+/** The messages by field, each field's first. */
+function faults(type: 'card' | 'ach' | 'pad', values: object, changed: Partial<MethodRules> = {}) {
+  const { error } = methodSchema(type, { ...rules, ...changed }).safeParse(values);
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+}
+
+// @spec 5.9
+describe('a new card', () => {
+  test('that is right has no fault', () => {
+    expect(faults('card', CARD)).toEqual({});
+    expect(faults('card', { ...CARD, number: '3700 000000 00002', cvc: '1234' })).toEqual({});
+  });
+
+  test('has a card number in its own field only', () => {
+    const inText = /^This text contains a card number\./;
+    expect(faults('card', { ...CARD, holderName: CARD.number })).toEqual({
+      holderName: expect.stringMatching(inText) as string,
+    });
+    for (const [type, method] of [
+      ['ach', ACH],
+      ['pad', PAD],
+    ] as const) {
+      expect(faults(type, { ...method, holderName: CARD.number, bankName: CARD.number })).toEqual({
+        holderName: expect.stringMatching(inText) as string,
+        bankName: expect.stringMatching(inText) as string,
+      });
+    }
+  });
+
+  test('tells everything that is missing at once', () => {
+    expect(faults('card', { ...CARD, holderName: ' ', number: '', expiry: '', cvc: '', zip: '' })).toEqual({
+      holderName: 'Name is required',
+      number: 'Card number is required',
+      expiry: 'Expiry date is required',
+      cvc: 'CVC is required',
+      zip: 'Billing ZIP is required',
+    });
+  });
+
+  test.each([
+    ['number', '1234', 'Only MasterCard, Visa, Discover and Amex are accepted'],
+    ['number', '4242 4242 4242', 'Card number should be 16 digits'],
+    ['number', '3700 0000', 'Card number should be 15 digits'],
+    ['number', '4242 4242 4242 4243', 'Card number is not valid. Check it against the card.'],
+    ['expiry', '10/26', 'Expiry date is invalid'],
+    ['expiry', '13/30', 'Expiry date is invalid'],
+    ['cvc', '12', 'CVC should be 3 digits'],
+    ['zip', '1234', 'Billing ZIP should be 5 digits'],
+  ])('%s "%s": %s', (field, typed, message) => {
+    expect(faults('card', { ...CARD, [field]: typed })[field]).toBe(message);
+  });
+
+  // @spec deviation.4
+  test('an Amex has a CVC of 4 digits', () => {
+    expect(faults('card', { ...CARD, number: '3700 000000 00002' })).toEqual({
+      cvc: 'CVC should be 4 digits',
+    });
+  });
+
+  test('needs no CVC where the lender hides it', () => {
+    expect(faults('card', { ...CARD, cvc: '' }, { hideCvc: true })).toEqual({});
+  });
+
+  test.each([
+    ['K1A 0B1', {}],
+    ['k1a0b1', {}],
+    ['10001', { zip: 'Billing postal code should look like K1A 0B1' }],
+    ['D1A 0B1', { zip: 'Billing postal code should look like K1A 0B1' }],
+    ['', { zip: 'Billing postal code is required' }],
+  ])('in Canada the postal code "%s" gives %o', (zip, expected) => {
+    expect(faults('card', { ...CARD, zip }, { country: 'CA' })).toEqual(expected);
+  });
+});
+
+// @spec 5.9
+describe('a new bank account', () => {
+  test.each([
+    ['accountType', 'none', 'Account type is required'],
+    ['routingNumber', '', 'Routing number is required'],
+    [
+      'routingNumber',
+      '021000022',
+      'Routing number is not valid. It has 9 digits and is printed at the bottom of a check.',
+    ],
+    ['accountNumber', '', 'Account number is required'],
+    ['accountNumber', '123', 'Account number should be 4 to 17 digits'],
+    ['accountNumber', '1'.repeat(18), 'Account number should be 4 to 17 digits'],
+    ['bankName', ' ', 'Bank name is required'],
+  ])('%s "%s": %s', (field, typed, message) => {
+    expect(faults('ach', { ...ACH, [field]: typed })).toEqual({ [field]: message });
+  });
+
+  test('that is right has no fault', () => {
+    expect(faults('ach', ACH)).toEqual({});
+  });
+});
+
+// @spec 3.11
+describe('a new PAD account', () => {
+  // @spec 5.9
+  test('needs a name and nothing else', () => {
+    expect(faults('pad', PAD)).toEqual({});
+    expect(faults('pad', { ...PAD, holderName: '' })).toEqual({ holderName: 'Name is required' });
+  });
+
+  // @spec deviation.3
+  test.each([
+    ['bankNumber', '12', 'Institution number should be 3 digits'],
+    ['branchNumber', '1234', 'Transit number should be 5 digits'],
+    ['accountNumber', '1234', 'Account number should be 5 to 12 digits'],
+  ])('what is filled in is checked: %s "%s"', (field, typed, message) => {
+    expect(faults('pad', { ...PAD, [field]: typed })).toEqual({ [field]: message });
+  });
+});

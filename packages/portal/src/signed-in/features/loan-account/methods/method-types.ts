@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '@livery/lender-client';
+import type { Flags } from '@livery/tenant-config';
+import type { Day } from '../../../../lib/format/dates.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
+import { isExpiryAhead } from './card-number.ts';
+
+/** Whether the lender takes a type of method (flags cardEnable, achEnable, enablePad). */
+export function isTypeEnabled(type: PaymentMethod['type'], flags: Flags): boolean {
+  return { card: flags.cardEnable, ach: flags.achEnable, pad: flags.enablePad }[type];
+}
+
+/** The types that can be added, in the order of the spec. */
+export const enabledTypes = (flags: Flags): PaymentMethod['type'][] =>
+  (['card', 'ach', 'pad'] as const).filter((type) => isTypeEnabled(type, flags));
+
+/** Whether a type may be used once without being saved (flags doNotSaveCard, doNotSaveAch, doNotSavePad). */
+export function mayNotSave(type: PaymentMethod['type'], flags: Flags): boolean {
+  return { card: flags.doNotSaveCard, ach: flags.doNotSaveAch, pad: flags.doNotSavePad }[type];
+}
+
+const TYPE_NAMES = { card: 'payments.card', ach: 'payments.ach', pad: 'payments.pad' } as const;
+
+export const methodTypeName = (type: PaymentMethod['type'], t: Translate): string => t(TYPE_NAMES[type]);
+
+/** `Visa ending in 4242`; of an account, its bank. */
+export function methodName(
+  {
+    type,
+    cardBrand,
+    bankName,
+    lastFour,
+  }: Pick<PaymentMethod, 'type' | 'cardBrand' | 'bankName' | 'lastFour'>,
+  t: Translate,
+): string {
+  return type === 'card'
+    ? t('payments.cardEnding', { brand: cardBrand ?? methodTypeName(type, t), lastFour })
+    : t('payments.accountEnding', { bank: bankName ?? methodTypeName(type, t), lastFour });
+}
+
+/** Whether a card's month is over; an account has none. */
+export const isExpired = ({ expiry }: Pick<PaymentMethod, 'expiry'>, today: Day): boolean =>
+  expiry !== null && !isExpiryAhead(expiry, today);

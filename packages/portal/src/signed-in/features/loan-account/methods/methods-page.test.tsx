@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readContract } from '../../../../testing/contract.ts';
+import { createLenderDouble, reply } from '../../../../testing/lender-double.ts';
+import { dialog, openPayments, press } from '../../../../testing/payments-dialog.tsx';
+
+interface DetailsAnswer {
+  readonly result: { readonly data: { readonly paymentMethods: Record<string, unknown>[] } };
+}
+
+/** Opens Edit Payment Methods of somebody with the example's Visa and a MasterCard that scheduled payments use. */
+async function openMethods() {
+  const lender = createLenderDouble('/api');
+  const { example } = readContract().find(({ id }) => id === 'getLoanPaymentDetails') ?? {};
+  const answer = structuredClone(example) as DetailsAnswer;
+  const { paymentMethods } = answer.result.data;
+  const used = { id: 90, token: 'tok_used', cardBrand: 'MasterCard', lastFour: '4444', isSchedule: true };
+  paymentMethods.push({ ...paymentMethods[0], ...used });
+  lender.on('getLoanPaymentDetails', () => reply(answer));
+  await openPayments({ lender });
+  fireEvent.click(dialog().getByRole('link', { name: 'Edit Payment Methods' }));
+  await screen.findByRole('button', { name: /Delete Visa/ });
+  return { lender, answer };
+}
+
+test('a method that scheduled payments use is not offered for deletion, and says why', async () => {
+  await openMethods();
+  expect(screen.queryByRole('button', { name: /Delete MasterCard/ })).toBeNull();
+  expect(dialog().getByText(/Used by scheduled payments, so it cannot be deleted/)).toBeTruthy();
+});
+
+test('the focus stays in the dialog when the deleted method is gone', async () => {
+  const { lender, answer } = await openMethods();
+  answer.result.data.paymentMethods.shift();
+  lender.on('getLoanPaymentDetails', () => reply(answer));
+  press(/Delete Visa/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Payment method deleted successfully!');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Delete Visa/ })).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit Payment Methods' })),
+  );
+});

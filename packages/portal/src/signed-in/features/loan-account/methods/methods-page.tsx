@@ -1,0 +1,106 @@
+import { Box, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import type { PaymentMethod } from '@livery/lender-client';
+import { Plus, Trash2 } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { refusalOr } from '../../../../lib/requests/problem-message.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { BackButton, StepHeading } from '../payments/dialog-parts.tsx';
+import { usePayments } from '../payments/payments-context.ts';
+import { methodName } from './method-types.ts';
+import { useDeleteMethod } from './use-method-changes.ts';
+
+interface MethodProps {
+  readonly method: PaymentMethod;
+  readonly onDelete: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** A method that scheduled payments use cannot be deleted. */
+function Method({ method, onDelete }: MethodProps) {
+  const t = useTexts();
+  const name = methodName(method, t);
+  return (
+    <Flex as="li" align="center" gap="3" py="2" borderBottomWidth="1px">
+      <Box flex="1">
+        {name}
+        <Text textStyle="xs" color="fg.muted">
+          {[method.holderName, method.isScheduled && t('payments.usedBySchedule')]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Box>
+      {!method.isScheduled && (
+        <IconButton label={t('payments.deleteMethod', { method: name })} onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </Flex>
+  );
+}
+
+/** Edit Payment Methods: the saved ones, to delete or add to (spec section 2). */
+export function MethodsPage() {
+  const t = useTexts();
+  const toasts = useToasts();
+  const { details, chooser } = usePayments();
+  const remove = useDeleteMethod();
+  const [asked, ask] = useState<PaymentMethod | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const confirm = () => {
+    if (asked === null || remove.isRunning()) return;
+    remove.mutate(asked, {
+      onSuccess: () => {
+        chooser.drop(asked.token);
+        ask(null);
+        toasts.success(t('payments.methodDeleted'));
+      },
+      onError: (error) => {
+        ask(null);
+        toasts.error(refusalOr(error, t('payments.methodDeleteFailed'), t));
+      },
+    });
+  };
+  return (
+    <Stack gap="4" maxW="34rem" mx="auto">
+      <Flex align="center" gap="2">
+        <BackButton to={chooser.formPath} />
+        <StepHeading ref={heading}>{t('payments.editMethods')}</StepHeading>
+      </Flex>
+      {details.methods.length === 0 && <Text color="fg.muted">{t('payments.noMethods')}</Text>}
+      <ul>
+        {details.methods.map((method) => (
+          <Method
+            key={method.token}
+            method={method}
+            onDelete={({ currentTarget }) => {
+              opener.current = currentTarget;
+              ask(method);
+            }}
+          />
+        ))}
+      </ul>
+      <Link asChild alignSelf="start">
+        <RouterLink to={`${chooser.methodsPath}/new`}>
+          <Plus aria-hidden size="16" />
+          {t('payments.addMethod')}
+        </RouterLink>
+      </Link>
+      <ConfirmDialog
+        open={asked !== null}
+        onCancel={() => ask(null)}
+        title={t('payments.deleteMethodTitle', { method: asked === null ? '' : methodName(asked, t) })}
+        action={t('payments.delete')}
+        onConfirm={confirm}
+        pending={remove.isPending}
+        destructive
+        finalFocus={() => (opener.current?.isConnected === true ? opener.current : heading.current)}
+      >
+        {t('payments.deleteMethodBody')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

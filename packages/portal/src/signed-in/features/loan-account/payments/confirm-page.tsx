@@ -1,0 +1,58 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { useToday } from '../../../../lib/services/today.ts';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
+import { methodName } from '../methods/method-types.ts';
+import { BackButton, StepHeading } from './dialog-parts.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { paymentOf, planOf } from './payment-plan.ts';
+import { PaymentRows } from './payment-rows.tsx';
+import { usePayments } from './payments-context.ts';
+
+/** The last step: what will happen, what the payer must be told, and one button that says what it does. */
+export function ConfirmPage() {
+  const t = useTexts();
+  const payments = usePayments();
+  const { form, schema, flow, path } = payments;
+  // What the payer must be told comes with it: nothing is confirmed before.
+  const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
+  const today = useToday();
+  const values = form.getValues();
+  const request = schema.safeParse(values).success ? paymentOf(values, payments) : null;
+  if (request === null) return <Navigate to={`${path}/make`} replace />;
+  const total = formatMoney(request.total);
+  return (
+    <Stack gap="5" maxW="34rem" mx="auto">
+      <Flex align="center" gap="2">
+        <BackButton to={`${path}/make`} />
+        <StepHeading>{t('payments.confirmTitle')}</StepHeading>
+      </Flex>
+      <PaymentRows account={payments.account} plan={planOf(values, payments)} values={values} />
+      <Disclosure
+        type={request.method.type}
+        payment={{
+          kind: request.payment.toCustomer ? 'creditToCustomer' : 'onePayment',
+          methodName: methodName(request.method, t),
+          amount: request.total,
+          count: 1,
+          frequency: t('schedule.oneTime'),
+          first: today,
+          last: today,
+        }}
+      />
+      <PendingButton
+        size="lg"
+        width="full"
+        disabled={!isSuccess}
+        pending={flow.isSubmitting}
+        onClick={() => flow.confirm(request)}
+      >
+        {request.payment.toCustomer ? t('payments.send', { total }) : t('payments.pay', { total })}
+      </PendingButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { Box, Button, chakra, Flex, Heading, type HeadingProps, Skeleton, Stack } from '@chakra-ui/react';
+import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { StateMessage } from '../../../../ui/state-message.tsx';
+import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
+
+/**
+ * Back to the screen before, as the browser's Back.
+ * @param to where to go instead when the page was opened right here, and there is no screen before
+ */
+export function useGoBack(to: string): () => void {
+  const navigate = useNavigate();
+  const opened = useLocation().key === 'default';
+  return () => void (opened ? navigate(to, { replace: true }) : navigate(-1));
+}
+
+/** The way back to the screen before; to `to` when the page was opened right here. */
+export function BackButton({ to }: { readonly to: string }) {
+  const t = useTexts();
+  return (
+    <IconButton label={t('payments.back')} onClick={useGoBack(to)}>
+      <ArrowLeft aria-hidden />
+    </IconButton>
+  );
+}
+
+interface StepHeadingProps extends HeadingProps {
+  readonly ref?: Ref<HTMLHeadingElement | null>;
+}
+
+/** The heading of a step of the Payments dialog. It gets the focus, so that a screen reader announces the step. */
+export function StepHeading({ ref, ...props }: StepHeadingProps) {
+  const heading = useStepFocus<HTMLHeadingElement>();
+  useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(ref, () => heading.current);
+  return <Heading as="h3" size="lg" {...props} {...STEP_FOCUS} ref={heading} tabIndex={-1} />;
+}
+
+const LOOKS = {
+  taken: { icon: CircleCheck, palette: 'success' },
+  failed: { icon: CircleAlert, palette: 'danger' },
+  unknown: { icon: CircleHelp, palette: 'warning' },
+} as const;
+
+interface ResultProps {
+  readonly kind: keyof typeof LOOKS;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** How something came out: icon, color and words. The heading gets the focus and is described by the details, so that both are announced. */
+export function Result({ kind, title, children }: ResultProps) {
+  const { icon: Icon, palette } = LOOKS[kind];
+  const details = useId();
+  return (
+    <Stack gap="4" maxW="34rem" mx="auto" align="center" textAlign="center" role="status">
+      <Box color={`${palette}.fg`} _icon={{ boxSize: '10' }}>
+        <Icon aria-hidden />
+      </Box>
+      <StepHeading size="xl" aria-describedby={details}>
+        {title}
+      </StepHeading>
+      <Stack id={details} gap="4" align="center">
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Something to be noted, with a button that copies it. */
+export function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <Flex gap="2" align="center" justify="center">
+      <chakra.dt color="fg.muted">{label}</chakra.dt>
+      <chakra.dd display="flex" alignItems="center" gap="2" fontVariantNumeric="tabular-nums">
+        {value}
+        <CopyButton value={value} what={label} />
+      </chakra.dd>
+    </Flex>
+  );
+}
+
+/** The dialog's shape while it loads. */
+export function DialogLoading() {
+  const t = useTexts();
+  return (
+    <Stack gap="3" aria-busy aria-label={t('list.loading')} py="4">
+      <Skeleton h="4" w="40%" />
+      <Skeleton h="14" />
+      <Skeleton h="14" />
+      <Skeleton h="10" w="60%" />
+    </Stack>
+  );
+}
+
+interface DialogFailedProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What a screen of the dialog needs did not come, with Retry. */
+export function DialogFailed({ title, error, onRetry }: DialogFailedProps) {
+  const t = useTexts();
+  return (
+    <Box role="alert" py="8">
+      <StateMessage icon={TriangleAlert} title={title} hint={problemMessage(error, t)}>
+        <Button variant="outline" onClick={onRetry}>
+          {t('problem.retry')}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Cents, DisclosureKind, MethodDisclosures } from '@livery/lender-client';
+import { expect, test } from 'vitest';
+import 'virtual:texts/payments';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import { testTenant } from '../../../../testing/tenant.ts';
+import { type DisclosedPayment, disclosureOf } from './disclosure-text.ts';
+
+const t = createTranslate(testTenant);
+const LENDER = 'Harbor Auto Finance';
+
+const NO_TEXTS: Record<DisclosureKind, string | null> = {
+  onePayment: null,
+  scheduledPayment: null,
+  recurringPayments: null,
+  creditToCustomer: null,
+};
+const disclosures = (
+  any: string | null,
+  byKind: Partial<Record<DisclosureKind, string>> = {},
+): MethodDisclosures => ({ any, byKind: { ...NO_TEXTS, ...byKind } });
+
+const payment = (changed: Partial<DisclosedPayment> = {}): DisclosedPayment => ({
+  kind: 'recurringPayments',
+  methodName: 'First Bank account ending in 6789',
+  amount: 10_350 as Cents,
+  count: 5,
+  frequency: 'Monthly',
+  first: '2026-12-31',
+  last: '2027-04-30',
+  ...changed,
+});
+
+const told = (about: DisclosedPayment, configured: MethodDisclosures) =>
+  disclosureOf(about, configured, LENDER, t);
+
+test('fills in amount, total, count, frequency, dates and method of the lender’s text of the kind', () => {
+  const text = '{count} x {amount} = {total}, {frequency}, {first} to {last}, {method}; {amount} each.';
+  expect(told(payment(), disclosures('Once.', { recurringPayments: text, onePayment: 'One.' }))).toEqual([
+    '5 x $103.50 = $517.50, Monthly, 12/31/2026 to 04/30/2027, First Bank account ending in 6789; $103.50 each.',
+  ]);
+});
+
+// @spec 4.10
+test.each<[DisclosureKind, string]>([
+  ['onePayment', 'One.'],
+  ['scheduledPayment', 'Later.'],
+  ['recurringPayments', 'Series.'],
+  ['creditToCustomer', 'Credit.'],
+])('%s has its own text', (kind, text) => {
+  const byKind = {
+    onePayment: 'One.',
+    scheduledPayment: 'Later.',
+    recurringPayments: 'Series.',
+    creditToCustomer: 'Credit.',
+  };
+  expect(told(payment({ kind, count: 1 }), disclosures('Any.', byKind))).toEqual([text]);
+});
+
+test.each<[Partial<DisclosedPayment>, string]>([
+  [
+    { kind: 'onePayment', count: 1, last: '2026-12-31' },
+    'You authorize Harbor Auto Finance to take one payment of $103.50 from your First Bank account ending in 6789 on 12/31/2026.',
+  ],
+  [{ kind: 'scheduledPayment', count: 1, last: '2026-12-31' }, 'To cancel it, contact Harbor Auto Finance'],
+  [
+    {},
+    'to take 5 payments of $103.50 each from your First Bank account ending in 6789, $517.50 in all. Frequency: Monthly. First payment: 12/31/2026. Last payment: 04/30/2027. To revoke this authorization',
+  ],
+  [{ last: null }, 'to take 5 payments of $103.50 each'],
+  [{ last: null, count: null }, 'Harbor Auto Finance sets the number of payments. To revoke'],
+])('adds a statement of the schedule to the base contract’s text: %j', (changed, statement) => {
+  const [base, own, ...rest] = told(payment(changed), disclosures('Debit once.'));
+  expect(base).toBe('Debit once.');
+  expect(own).toContain(statement);
+  expect(own).not.toMatch(/[{}]|null/);
+  expect(rest).toEqual([]);
+});
+
+test('a credit to the customer never shows a text that authorizes a charge', () => {
+  const credit = payment({ kind: 'creditToCustomer', count: 1 });
+  expect(told(credit, disclosures('We charge you.', { onePayment: 'We charge you.' }))).toEqual([
+    'Harbor Auto Finance sends $103.50 to your First Bank account ending in 6789 on 12/31/2026. Nothing is charged to you.',
+  ]);
+});
+
+test.each(['{last}', '{count}', '{tota1}'])(
+  'does not show a text whose placeholder %s cannot be filled in',
+  (placeholder) => {
+    const series = payment({ count: null, last: null });
+    const [base, own] = told(series, disclosures('Any.', { recurringPayments: `Until ${placeholder}.` }));
+    expect(base).toBe('Any.');
+    expect(own).toContain('$103.50 each');
+  },
+);
+
+test.each<[Partial<DisclosedPayment>, string]>([
+  [
+    { kind: 'onePayment', count: 1 },
+    'You authorize Harbor Auto Finance to take one payment of $103.50 from your First Bank account ending in 6789 on 12/31/2026.',
+  ],
+  [{ kind: 'scheduledPayment', count: 1 }, 'take one payment of $103.50'],
+  [{}, 'take 5 payments of $103.50 each'],
+  [{ kind: 'creditToCustomer', count: 1 }, 'Harbor Auto Finance sends $103.50 to your First Bank account'],
+])('states what is confirmed where the lender has no text for the method: %j', (changed, statement) => {
+  const paragraphs = told(payment(changed), disclosures(null));
+  expect(paragraphs).toHaveLength(1);
+  expect(paragraphs[0]).toContain(statement);
+});

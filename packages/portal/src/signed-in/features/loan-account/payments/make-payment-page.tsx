@@ -1,0 +1,129 @@
+import { Box, Button, Grid, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useMay } from '../../../domain/access/use-permissions.ts';
+import { useFlags } from '../../../domain/flags/flags.ts';
+import { methodName } from '../methods/method-types.ts';
+import { MethodAndAmount } from './method-and-amount.tsx';
+import { planOf } from './payment-plan.ts';
+import { PaymentRows } from './payment-rows.tsx';
+import { goesToCustomer } from './payment-schema.ts';
+import { usePayments } from './payments-context.ts';
+
+/** The waiver of the fee, with its reason from the lender's list (flag waiveConvFee). */
+function FeeWaiver() {
+  const t = useTexts();
+  const { form } = usePayments();
+  const { data } = useQuery(clientDetailsQuery(useLender()));
+  const waive = useWatch({ control: form.control, name: 'waive' });
+  return (
+    <Box>
+      <CheckboxField label={t('payments.waive')} {...form.register('waive')} />
+      {waive && (
+        <Box ps="6.5" pt="2">
+          <SelectField
+            label={t('payments.waiveReason')}
+            error={form.formState.errors.waiveReason?.message}
+            {...form.register('waiveReason')}
+          >
+            <option value="">{t('payments.chooseReason')}</option>
+            {data?.waiveReasons.map(({ id, reason }) => (
+              <option key={id} value={id}>
+                {reason}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What else a payment may be, each by the lender's flag (spec section 3). */
+export function PaymentOptions() {
+  const t = useTexts();
+  const flags = useFlags();
+  const { form, methods, details } = usePayments();
+  const { creditLimit } = details;
+  const mayRefund = useMay('PAYMENTS.REFUND_CARD');
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const method = methods.find(({ token }) => token === values.methodToken);
+  const toCustomer = goesToCustomer(values, method);
+  return (
+    <Stack gap="1">
+      {flags.webpopRefund && mayRefund && creditLimit !== 0 && method?.type !== 'ach' && (
+        <CheckboxField
+          label={t('payments.toCustomer')}
+          hint={
+            creditLimit === null
+              ? t('payments.toCustomerHint')
+              : t('payments.toCustomerLimit', { limit: formatMoney(creditLimit) })
+          }
+          {...form.register('toCustomer')}
+        />
+      )}
+      {flags.customTransCode && !toCustomer && (
+        <CheckboxField
+          label={t('payments.principalOnly')}
+          hint={t('payments.principalOnlyHint')}
+          {...form.register('principalOnly')}
+        />
+      )}
+      {flags.waiveConvFee && !toCustomer && <FeeWaiver />}
+      <CheckboxField label={t('payments.postNow')} {...form.register('postNow')} />
+      <Box pt="2">
+        <TextField
+          label={t('payments.comment')}
+          error={form.formState.errors.comment?.message}
+          maxLength={500}
+          placeholder={t('payments.commentHint')}
+          autoComplete="off"
+          {...form.register('comment')}
+        />
+      </Box>
+    </Stack>
+  );
+}
+
+/** Make Payment (spec sections 2 and 5): the form at the left, what it comes to at the right. */
+export function MakePaymentPage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const payments = usePayments();
+  const { form, path, methods, forgotten } = payments;
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const submit = form.handleSubmit(() => void navigate(`${path}/make/confirm`));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 19rem' }} gap={{ base: '4', md: '8' }}>
+        <Stack gap="2">
+          <FormProvider {...form}>
+            <MethodAndAmount
+              methods={methods}
+              methodsPath={`${path}/methods`}
+              note={
+                forgotten !== null && values.methodToken === ''
+                  ? t('payments.usedOnce', { method: methodName(forgotten, t) })
+                  : undefined
+              }
+            />
+          </FormProvider>
+          <PaymentOptions />
+        </Stack>
+        <Stack gap="4" position={{ md: 'sticky' }} top="0" h="fit-content">
+          <PaymentRows account={payments.account} plan={planOf(values, payments)} values={values} />
+          <Button type="submit" size="lg">
+            {t('payments.continue')}
+          </Button>
+        </Stack>
+      </Grid>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import type { Cents, LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
+import { useController, useFormContext } from 'react-hook-form';
+import { formatMoney, parseMoney } from '../../../../lib/format/money.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { MoneyField } from '../../../../ui/money-field.tsx';
+import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
+import { useFlags } from '../../../domain/flags/flags.ts';
+import { MethodPicker } from '../methods/method-picker.tsx';
+import { usePayments } from './payments-context.ts';
+
+interface AmountPicksProps {
+  readonly loan: LoanPaymentDetails['loan'];
+  readonly hidesPayoff: boolean;
+  readonly onPick: (amount: Cents) => void;
+}
+
+/** The amounts that a payment usually has: one press instead of typing. Those of $0.00 are left out. */
+function AmountPicks({ loan, hidesPayoff, onPick }: AmountPicksProps) {
+  const t = useTexts();
+  const picks = [
+    { what: t('payments.pickRegular'), amount: loan.regularPayment },
+    { what: t('payments.pickDue'), amount: loan.totalDue },
+    ...(hidesPayoff ? [] : [{ what: t('payments.pickPayoff'), amount: loan.payoffBalance }]),
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <Flex gap={{ base: '3', md: '2' }} wrap="wrap" mb="4">
+      {picks.map(({ what, amount }) => (
+        <Button key={what} variant="outline" size="sm" onClick={() => onPick(amount)}>
+          {t('payments.pick', { what, amount: formatMoney(amount) })}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+/** What every form of a payment holds, as it is typed. */
+interface MethodAndAmountFields {
+  readonly methodToken: string;
+  readonly amount: string;
+}
+
+interface MethodAndAmountProps {
+  readonly methods: readonly PaymentMethod[];
+  /** The path of the screen where methods are added and deleted. */
+  readonly methodsPath: string;
+  /** Told when the amount has been settled: picked, or typed and left. Null for what is none. */
+  readonly onAmount?: ((amount: Cents | null) => void) | undefined;
+  /** Something about the methods that the person has to know. */
+  readonly note?: string | undefined;
+  /** The amount has the focus when the form is shown. */
+  readonly opensOnAmount?: boolean;
+}
+
+/** The method and the amount of a payment, now or on a day to come. Stands within its form's provider. */
+export function MethodAndAmount({
+  methods,
+  methodsPath,
+  onAmount,
+  note,
+  opensOnAmount = true,
+}: MethodAndAmountProps) {
+  const t = useTexts();
+  const { hidePayOffBalanceCap } = useFlags();
+  const { details } = usePayments();
+  const { control, register, setValue, formState } = useFormContext<MethodAndAmountFields>();
+  const { errors, isSubmitted } = formState;
+  const {
+    field: { ref, value: amount, onBlur },
+  } = useController({ control, name: 'amount' });
+  const inputRef = useStepFocus<HTMLInputElement>(opensOnAmount);
+  const setAmount = (typed: string) =>
+    setValue('amount', typed, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted || errors.amount !== undefined,
+    });
+  return (
+    <>
+      <MethodPicker
+        methods={methods}
+        error={errors.methodToken?.message}
+        note={note}
+        field={register('methodToken')}
+        addPath={`${methodsPath}/new`}
+        editPath={methodsPath}
+      />
+      <Box>
+        <MoneyField
+          label={t('payments.amount')}
+          error={errors.amount?.message}
+          name="amount"
+          {...(opensOnAmount && STEP_FOCUS)}
+          ref={(element) => {
+            inputRef.current = element;
+            ref(element);
+          }}
+          value={amount}
+          onValue={setAmount}
+          onBlur={() => {
+            // The form opens on this field: leaving it empty for another one is no mistake yet.
+            if (amount !== '') onBlur();
+            onAmount?.(parseMoney(amount));
+          }}
+        />
+        <AmountPicks
+          loan={details.loan}
+          hidesPayoff={hidePayOffBalanceCap}
+          onPick={(picked) => {
+            setAmount(formatMoney(picked).slice(1));
+            onAmount?.(picked);
+          }}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Cents, NewPayment, PaymentMethod } from '@livery/lender-client';
+import { parseMoney, sumOf } from '../../../../lib/format/money.ts';
+import { convenienceFee } from './fees.ts';
+import { goesToCustomer, type PaymentValues } from './payment-schema.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import type { PaymentRequest } from './use-payment-flow.ts';
+
+/** What a filled-in form comes to. */
+interface PaymentPlan {
+  /** Null while none is chosen. */
+  readonly method: PaymentMethod | null;
+  /** Null while it is no amount. */
+  readonly amount: Cents | null;
+  /** Null while it depends on what is not chosen yet. */
+  readonly fee: Cents | null;
+  readonly isWaived: boolean;
+  readonly total: Cents | null;
+}
+
+/** Amount, fee and total of what the form holds at the moment (decisions: shown before confirming). */
+export function planOf(
+  values: PaymentValues,
+  { methods, details }: Pick<PaymentsContext, 'methods' | 'details'>,
+): PaymentPlan {
+  const method = methods.find(({ token }) => token === values.methodToken) ?? null;
+  const toCustomer = goesToCustomer(values, method);
+  const amount = parseMoney(values.amount);
+  const isWaived = values.waive && !toCustomer;
+  const fee =
+    method === null
+      ? null
+      : convenienceFee(method, details, { kind: 'oneTime', toCustomer, waived: isWaived });
+  return {
+    method,
+    amount,
+    fee,
+    isWaived,
+    total: amount === null || fee === null ? null : sumOf(amount, fee),
+  };
+}
+
+/** The payment that a valid form asks for; null while it is not complete. */
+export function paymentOf(
+  values: PaymentValues,
+  { details, methods }: Pick<PaymentsContext, 'methods' | 'details'>,
+): PaymentRequest | null {
+  const { method, amount, fee, isWaived, total } = planOf(values, { details, methods });
+  if (method === null || amount === null || fee === null || total === null) return null;
+  const comment = values.comment.trim();
+  const toCustomer = goesToCustomer(values, method);
+  const payment: NewPayment = {
+    loanNumber: details.loan.loanNumber,
+    amount,
+    method: { token: method.token, type: method.type },
+    fee,
+    postNow: values.postNow,
+    comment: comment === '' ? undefined : comment,
+    toCustomer,
+    principalOnly: values.principalOnly && !toCustomer,
+    waiveReasonId: isWaived ? Number(values.waiveReason) : undefined,
+    duplicateConfirmed: false,
+  };
+  return { method, payment, total };
+}

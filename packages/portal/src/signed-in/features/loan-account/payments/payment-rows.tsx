@@ -1,0 +1,53 @@
+import { Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '../../../../lib/format/names.ts';
+import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { methodName } from '../methods/method-types.ts';
+import type { planOf } from './payment-plan.ts';
+import { goesToCustomer, type PaymentValues } from './payment-schema.ts';
+import { PaymentSummary } from './payment-summary.tsx';
+import type { PaymentsContext } from './payments-context.ts';
+
+interface PaymentRowsProps extends Pick<PaymentsContext, 'account'> {
+  readonly plan: ReturnType<typeof planOf>;
+  /** What the form holds. */
+  readonly values: PaymentValues;
+}
+
+/** The lender's reason for which the fee is waived; undefined while none is chosen. */
+function useWaiveReason({ waiveReason }: PaymentValues): string | undefined {
+  const { data } = useQuery(clientDetailsQuery(useLender()));
+  return data?.waiveReasons.find(({ id }) => String(id) === waiveReason)?.reason;
+}
+
+/** Everything that will happen with a payment that is made now; options that nobody has chosen are left out. */
+export function PaymentRows({ account, plan, values }: PaymentRowsProps) {
+  const t = useTexts();
+  const { method, amount, fee, isWaived, total } = plan;
+  const reason = useWaiveReason(values);
+  const toCustomer = goesToCustomer(values, method);
+  const comment = values.comment.trim();
+  const waived = reason === undefined ? t('payments.feeWaived') : t('payments.feeWaivedFor', { reason });
+  const none = <Text color="fg.muted">{t('payments.notChosen')}</Text>;
+  const rows = [
+    { label: t('payments.payee'), value: account.loanNumber },
+    { label: t('payments.borrower'), value: fullName(account.borrower) },
+    ...(toCustomer ? [{ label: t('payments.paidTo'), value: t('payments.theCustomer') }] : []),
+    { label: t('payments.method'), value: method === null ? none : methodName(method, t) },
+    { label: t('payments.when'), value: t('payments.now') },
+    { label: t('payments.amount'), value: amount === null ? none : <Money amount={amount} /> },
+    {
+      label: t('payments.fee'),
+      value: isWaived ? waived : fee === null ? none : <Money amount={fee} />,
+    },
+    { label: t('payments.total'), value: total === null ? none : <Money amount={total} />, strong: true },
+    ...(values.principalOnly && !toCustomer
+      ? [{ label: t('payments.appliedTo'), value: t('payments.principalOnly') }]
+      : []),
+    ...(values.postNow ? [] : [{ label: t('payments.posting'), value: t('payments.notPosted') }]),
+    ...(comment === '' ? [] : [{ label: t('payments.comment'), value: comment }]),
+  ];
+  return <PaymentSummary rows={rows} />;
+}

@@ -1,0 +1,79 @@
+import { Box, Flex, Link } from '@chakra-ui/react';
+import type { Permission, Permissions } from '@livery/contract/roles';
+import type { Flags } from '@livery/tenant-config';
+import { NavLink } from 'react-router-dom';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { usePermissions } from '../../../domain/access/use-permissions.ts';
+import { useFlags } from '../../../domain/flags/flags.ts';
+
+/** The tabs of the Payments dialog, by the last part of their path, and who may open them (spec section 6). */
+const TABS = {
+  make: 'PAYMENTS.MAKE',
+  schedule: 'PAYMENTS.SCHEDULE',
+  list: 'PAYMENTS.SCHEDULE_LIST',
+} as const satisfies Record<string, Permission>;
+
+export type PaymentTab = keyof typeof TABS;
+
+const ALL_TABS = Object.keys(TABS) as PaymentTab[];
+
+/** Which tabs there are (spec section 2): each by its permission; where hideSchedule is set, paying now alone. */
+const paymentTabs = (held: Permissions, { hideSchedule }: Pick<Flags, 'hideSchedule'>): PaymentTab[] =>
+  ALL_TABS.filter((tab) => held.has(TABS[tab]) && (tab === 'make' || !hideSchedule));
+
+export const usePaymentTabs = (): PaymentTab[] => paymentTabs(usePermissions(), useFlags());
+
+/**
+ * The tab that a screen of the dialog belongs to.
+ * @param path of the dialog
+ */
+export function tabOf(pathname: string, path: string): PaymentTab {
+  const [part] = pathname.slice(path.length + 1).split('/');
+  return ALL_TABS.find((tab) => tab === part) ?? 'make';
+}
+
+const LABELS = {
+  make: 'schedule.makeTab',
+  schedule: 'schedule.scheduleTab',
+  list: 'schedule.listTab',
+} as const satisfies Record<PaymentTab, string>;
+
+/** Make Payment, Schedule Payment and Schedule List: those that the person and the lender allow. */
+export function PaymentTabs({ path }: { readonly path: string }) {
+  const t = useTexts();
+  const tabs = usePaymentTabs();
+  if (tabs.length < 2) return null;
+  return (
+    <Box
+      as="nav"
+      aria-label={t('schedule.tabs')}
+      borderBottomWidth="1px"
+      mb="4"
+      overflowX="auto"
+      scrollbarWidth="none"
+    >
+      <Flex as="ul" gap={{ base: '3', md: '6' }} listStyleType="none">
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              asChild
+              h={{ base: '11', md: '10' }}
+              color="fg.muted"
+              fontWeight="normal"
+              borderRadius="0"
+              whiteSpace="nowrap"
+              _currentPage={{
+                color: 'fg',
+                fontWeight: 'medium',
+                boxShadow: 'inset 0 -2px {colors.accent.mark}',
+              }}
+              _focusVisible={{ outlineOffset: '-2px' }}
+            >
+              <NavLink to={`${path}/${tab}`}>{t(LABELS[tab])}</NavLink>
+            </Link>
+          </li>
+        ))}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { CircleHelp } from 'lucide-react';
+import { useTexts } from '../../../../lib/services/services.ts';
+import {
+  useEarlierUnresolvedKey,
+  useUnresolvedOperations,
+} from '../../../domain/money-operation/unresolved-operations.ts';
+
+interface UnresolvedNoticeProps {
+  readonly loanNumber: string;
+  /** The action under which the operation is stored; none for a payment. */
+  readonly action?: string;
+  /** The message: which outcome is unknown, and where to look. */
+  readonly children: string;
+}
+
+/** Shows that an earlier operation of the user on this loan account has an unknown outcome, until the user has checked it. */
+export function UnresolvedNotice({ loanNumber, action, children }: UnresolvedNoticeProps) {
+  const t = useTexts();
+  const unresolved = useUnresolvedOperations(loanNumber, action);
+  const earlierKey = useEarlierUnresolvedKey(unresolved);
+  if (earlierKey === null) return null;
+  return (
+    <Flex
+      role="status"
+      gap="2.5"
+      p="3"
+      mb="4"
+      align="center"
+      bg="warning.subtle"
+      color="warning.fg"
+      borderRadius="l2"
+      _icon={{ boxSize: '5', flexShrink: 0 }}
+    >
+      <CircleHelp aria-hidden />
+      <Text flex="1">{children}</Text>
+      <Button variant="outline" size="sm" onClick={() => unresolved.resolve(earlierKey)}>
+        {t('payments.checkedHistory')}
+      </Button>
+    </Flex>
+  );
+}

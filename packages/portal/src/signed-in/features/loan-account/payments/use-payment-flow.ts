@@ -1,0 +1,39 @@
+import type { Cents, NewPayment, PaymentMethod, TakenPayment } from '@livery/lender-client';
+import { useState } from 'react';
+import { useLender } from '../../../../lib/services/services.ts';
+import { confirmDuplicate, isSameRequest } from '../../../domain/money-operation/duplicate-confirmation.ts';
+import type { MoneyOperationFlow } from '../../../domain/money-operation/use-money-operation.ts';
+import { useCreation } from './use-creation.ts';
+
+/** A payment as the user confirms it: its method, and the total with the fee. */
+export interface PaymentRequest {
+  readonly method: PaymentMethod;
+  readonly payment: NewPayment;
+  readonly total: Cents;
+}
+
+export interface PaymentFlow extends MoneyOperationFlow<PaymentRequest, TakenPayment> {
+  /** Fees that differ from those that were shown, by the method's token. */
+  readonly changedFees: ReadonlyMap<string, Cents>;
+}
+
+/**
+ * Makes payments from the dialog.
+ * @param path of the dialog
+ */
+export function usePaymentFlow(loanNumber: string, path: string): PaymentFlow {
+  const lender = useLender();
+  const [changedFees, setChangedFees] = useState<ReadonlyMap<string, Cents>>(new Map());
+  const flow = useCreation<PaymentRequest, TakenPayment>({
+    loanNumber,
+    resultPath: `${path}/make/result`,
+    send: ({ request, idempotencyKey }) => lender.makePayment(request.payment, idempotencyKey),
+    isSameRequest: (one, other) => isSameRequest(one.payment, other.payment),
+    confirmDuplicate: (request) => ({ ...request, payment: confirmDuplicate(request.payment) }),
+    onFeeChanged: ({ method }, fee) => {
+      if (fee !== null) setChangedFees((fees) => new Map(fees).set(method.token, fee));
+    },
+    problem: 'payments.problem',
+  });
+  return { ...flow, changedFees };
+}

@@ -1,0 +1,123 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import type { ScheduleEdit } from '@livery/lender-client';
+import { useWatch } from 'react-hook-form';
+import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
+import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { SeriesChoice } from '../../../../ui/series-choice.tsx';
+import { confirmDuplicate, isSameRequest } from '../../../domain/money-operation/duplicate-confirmation.ts';
+import {
+  type MoneyOperationFlow,
+  useMoneyOperation,
+} from '../../../domain/money-operation/use-money-operation.ts';
+import { BackButton, StepHeading, useGoBack } from '../payments/dialog-parts.tsx';
+import { useEditSchedule } from './edit-schedule-provider.tsx';
+import { ReceiptFields, ScheduleDay, ScheduleFields } from './schedule-fields.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { editPlanOf } from './schedule-plan.ts';
+import { scheduleEditOf } from './schedule-request.ts';
+
+/** Returns the message about the last attempt to save; null for none. */
+function useProblem({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unknown>): string | null {
+  const t = useTexts();
+  if (outcome === null || outcome.status === 'succeeded') return null;
+  if (outcome.status === 'unknownOutcome')
+    return outcome.reason ?? t(canRetry ? 'schedule.updateUnknownAsk' : 'schedule.updateUnknownJudge');
+  return outcome.isKeyReused ? t('schedule.otherUpdate') : outcome.reason || t('schedule.problem');
+}
+
+/** Saves a change of a scheduled payment, or of all that remain of its series. */
+export function useSaveSchedule(loanNumber: string, scheduleId: number, onSaved: () => void) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const lender = useLender();
+  const flow = useMoneyOperation<ScheduleEdit, unknown>({
+    kind: 'change',
+    loanNumber,
+    action: `edit-schedule-${scheduleId}`,
+    send: ({ request, idempotencyKey }) => lender.editSchedule(request, idempotencyKey),
+    isSameRequest,
+    confirmDuplicate,
+    reportsWhenUnmounted: true,
+    onSucceeded: () => {
+      toasts.success(t('schedule.updated'));
+      onSaved();
+    },
+    onNotSent: (error) => toasts.error(problemMessage(error, t)),
+    onFailed: (error) => toasts.error(problemMessage(error, t)),
+  });
+  return { flow, problem: useProblem(flow) };
+}
+
+/** Edit Scheduled Payment (spec sections 2 and 4): one payment, or all that remain of its series. No disclosure is read again. */
+export function EditSchedulePage() {
+  const t = useTexts();
+  const { account, path, details, edit, holdsTypingWithin } = useEditSchedule();
+  const { form, rules, edited, setWholeSeries } = edit;
+  const { item, remaining, wholeSeries } = edited;
+  const listPath = `${path}/list`;
+  const goBack = useGoBack(listPath);
+  const { flow, problem } = useSaveSchedule(account.loanNumber, item.id, () => {
+    holdsTypingWithin(null);
+    goBack();
+  });
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const terms = { methods: rules.methods, details, flags: rules.flags };
+  const plan = editPlanOf(values, edited, terms);
+  const submit = form.handleSubmit((valid) => {
+    const change = scheduleEditOf(valid, plan, edited, terms);
+    if (change !== null) flow.confirm(change);
+  });
+  return (
+    <Stack gap="4">
+      <Flex align="center" gap="2">
+        <BackButton to={listPath} />
+        <StepHeading>{t('schedule.editTitle')}</StepHeading>
+      </Flex>
+      <FormProblem message={problem} />
+      <ConfirmDialog
+        open={flow.question === 'duplicateSuspected'}
+        onCancel={flow.cancel}
+        title={t('schedule.duplicateTitle')}
+        action={t('schedule.scheduleAgain')}
+        onConfirm={flow.proceed}
+        pending={flow.isSubmitting}
+      >
+        {t('schedule.duplicateBody')}
+      </ConfirmDialog>
+      <ScheduleForm
+        form={form}
+        rules={rules}
+        plan={plan}
+        hasHeading
+        onSubmit={() => {
+          if (!flow.isSubmitting) void submit();
+        }}
+        head={
+          remaining.length > 1 && (
+            <Box mb="2">
+              <SeriesChoice count={remaining.length} wholeSeries={wholeSeries} onChange={setWholeSeries} />
+            </Box>
+          )
+        }
+        action={
+          <PendingButton type="submit" size="lg" pending={flow.isSubmitting}>
+            {t('schedule.save')}
+          </PendingButton>
+        }
+      >
+        {wholeSeries ? (
+          <ScheduleFields form={form} />
+        ) : (
+          <ScheduleDay form={form} name="firstDay" label={t('schedule.day')} />
+        )}
+        <Box mt="2">
+          <ReceiptFields form={form} />
+        </Box>
+      </ScheduleForm>
+    </Stack>
+  );
+}

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { reply } from '../../../../testing/lender-double.ts';
+import { dialog, press, unclear } from '../../../../testing/payments-dialog.tsx';
+import {
+  keysOf,
+  lenderWithAch,
+  openSchedules,
+  PAYMENTS,
+  schedules,
+  type,
+  wireSchedule,
+} from '../../../../testing/schedules.tsx';
+
+const series = () =>
+  schedules(
+    lenderWithAch(),
+    wireSchedule(50, '2090-01-31'),
+    wireSchedule(51, '2090-02-28'),
+    wireSchedule(52, '2090-03-31', { status: 3, recurringEdit: 0 }),
+  );
+
+const openEdit = (options: Parameters<typeof openSchedules>[0] = {}) =>
+  openSchedules({ path: `${PAYMENTS}/list/51`, lender: series(), ...options });
+
+describe('an edit of what is scheduled', () => {
+  // @spec 2.32, 4.11
+  test('of one payment changes that alone, and comes back to the list', async () => {
+    const lender = openEdit();
+    await type('Date', '3/5/2090');
+    expect(screen.queryByLabelText('Frequency')).toBeNull();
+    press('Save changes');
+    expect(await screen.findByText('Scheduled payment updated successfully!')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/list`));
+    expect(lender.seen('editSchedule').map(({ body }) => body)).toEqual([
+      {
+        loanId: '7',
+        scheduleId: '51',
+        recurringEdit: '0',
+        pmtAmt: '325.5',
+        achMethodId: '12',
+        overrideSchCount: '0',
+        scheduleDate: '2090-03-05',
+        channel: 'CAP',
+      },
+    ]);
+  });
+
+  test('shows amount, the agreed fee and the total where the lender tells the fee', async () => {
+    openEdit({ lender: schedules(lenderWithAch(), wireSchedule(51, '2090-02-28', { fee: 1.25 })) });
+    await screen.findByLabelText('Amount');
+    const summary = () => dialog().getByRole('region', { name: 'Summary' }).textContent;
+    await waitFor(() => expect(summary()).toContain('$1.25'));
+    expect(summary()).toContain('$325.50');
+    expect(summary()).toContain('$326.75');
+  });
+
+  test('shows amount, today’s fee and the total where the lender does not report the agreed fee', async () => {
+    openEdit({ extensions: [] });
+    await screen.findByLabelText('Amount');
+    const summary = dialog().getByRole('region', { name: 'Summary' });
+    await waitFor(() => expect(summary.textContent).toContain('$2.00, unless another was agreed before'));
+    expect(summary.textContent).toContain('$325.50');
+    expect(summary.textContent).toContain('$327.50');
+  });
+
+  test('of a series shows what is left of it with what it will cost, and sends no days that stay', async () => {
+    const lender = openEdit();
+    fireEvent.click(await screen.findByLabelText('All 2 that remain of the series'));
+    await type('Amount', '100');
+    expect(await dialog().findByText('2 payments, $204.00 in all')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('First date').value).toBe('01/31/2090');
+    press('Save changes');
+    await screen.findByText('Scheduled payment updated successfully!');
+    const [{ body } = { body: null }] = lender.seen('editSchedule');
+    expect(body).toMatchObject({ recurringEdit: '1', pmtAmt: '100' });
+    expect(body).not.toHaveProperty('scheduleDate');
+    expect(body).not.toHaveProperty('scheduleFreq');
+  });
+
+  test('whose answer was lost is saved again under the same key', async () => {
+    const lender = series();
+    lender.on('editSchedule', unclear);
+    openEdit({ lender });
+    await type('Amount', '100');
+    press('Save changes');
+    await screen.findByText(/It is not known whether the change was saved/);
+    lender.on('editSchedule', () => reply({ status: 1, message: 'Saved.' }));
+    press('Save changes');
+    await screen.findByText('Scheduled payment updated successfully!');
+    const [first, second] = keysOf(lender, 'editSchedule');
+    expect(second).toBe(first);
+  });
+
+  test('that makes a duplicate is asked about, and saved when it is wanted', async () => {
+    const lender = series();
+    lender.on('editSchedule', (body) =>
+      (body as { confirmDuplicate?: string }).confirmDuplicate === '1'
+        ? reply({ status: 1, message: 'Saved.' })
+        : reply({ status: 0, message: 'The same payment.', code: 'duplicate_suspected' }, 409),
+    );
+    openEdit({ lender });
+    await type('Amount', '100');
+    press('Save changes');
+    await screen.findByText('Schedule a second time?');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Schedule a second time?')).toBeNull());
+    press('Save changes');
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule again' }));
+    expect(await screen.findByText('Scheduled payment updated successfully!')).toBeTruthy();
+    expect(new Set(keysOf(lender, 'editSchedule')).size).toBe(3);
+  });
+
+  test('that the lender refuses stays with its reason', async () => {
+    const lender = series();
+    lender.on('editSchedule', () => reply({ status: 0, message: 'Editing is switched off.' }, 403));
+    openEdit({ lender });
+    await type('Amount', '100');
+    press('Save changes');
+    expect(await screen.findByText('Editing is switched off.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
+  });
+
+  test('keeps what was typed while a method is added, and asks before it is lost', async () => {
+    openEdit();
+    await type('Amount', '100');
+    fireEvent.click(dialog().getByRole('link', { name: 'Add Payment Method' }));
+    await screen.findByLabelText('Card number');
+    press('Back');
+    expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('100.00');
+    press('Close');
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  });
+
+  test.each([
+    ['is over', 52],
+    ['does not exist', 99],
+  ])('of one that %s says so', async (_, id) => {
+    openEdit({ path: `${PAYMENTS}/list/${id}` });
+    expect(await screen.findByText('This payment is no longer scheduled')).toBeTruthy();
+    press('Back to the list');
+    await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/list`));
+  });
+
+  // @spec 6.6
+  test('is nobody’s where the lender has not allowed it', async () => {
+    openEdit({ flags: { collectorEditSchedule: false } });
+    await waitFor(() => expect(window.location.pathname).toBe(`${PAYMENTS}/list`));
+  });
+});

@@ -1,0 +1,112 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
+import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
+import { methodName } from '../methods/method-types.ts';
+import { BackButton, StepHeading } from '../payments/dialog-parts.tsx';
+import { Disclosure } from '../payments/disclosure.tsx';
+import type { DisclosedPayment } from '../payments/disclosure-text.ts';
+import { usePayments } from '../payments/payments-context.ts';
+import { ONE_TIME } from './schedule-days.ts';
+import { ReceiptFields } from './schedule-fields.tsx';
+import { type SchedulePlan, type ScheduleTerms, schedulePlanOf } from './schedule-plan.ts';
+import { newScheduleOf } from './schedule-request.ts';
+import { ComingDays, ScheduleRows } from './schedule-rows.tsx';
+import {
+  choosesCount,
+  parseCount,
+  type ScheduleRules,
+  type ScheduleValues,
+  scheduleFaults,
+} from './schedule-schema.ts';
+
+/** Whether all is right that the form before this step asks. */
+function isFilledIn(values: ScheduleValues, rules: ScheduleRules): boolean {
+  // What is wrong with the receipts' address is mended here.
+  const faults = { ...scheduleFaults(values, rules), email: null };
+  return Object.values(faults).every((fault) => fault === null);
+}
+
+/** What the button does: so many payments of so much, or one on a day. */
+function confirmText({ days, each }: SchedulePlan, t: Translate): string {
+  const total = each === null ? '' : formatMoney(each);
+  if (days === null) return t('schedule.confirmOpen', { total });
+  const [day = ''] = days;
+  return days.length === 1
+    ? t('schedule.confirmOne', { total, day: formatDay(day) })
+    : t('schedule.confirmSeries', { count: days.length, total });
+}
+
+/** What the payer is told of the schedule; null while it is not complete. */
+function useDisclosedSchedule(
+  values: ScheduleValues,
+  { method, each, days }: SchedulePlan,
+  { flags }: ScheduleTerms,
+): DisclosedPayment | null {
+  const t = useTexts();
+  const frequencyName = useFrequencyName();
+  if (method === null || each === null) return null;
+  const chosen = choosesCount(values, flags) ? parseCount(values.count) : null;
+  const count = days?.length ?? chosen;
+  const isOnce = values.frequency === ONE_TIME;
+  return {
+    kind: count === 1 ? 'scheduledPayment' : 'recurringPayments',
+    methodName: methodName(method, t),
+    amount: each,
+    count,
+    frequency: isOnce ? t('schedule.oneTime') : frequencyName(values.frequency),
+    first: days?.[0] ?? values.firstDay,
+    last: days?.at(-1) ?? null,
+  };
+}
+
+/** The last step of scheduling: what will happen and when, what the payer must be told, and where receipts go. */
+export function ScheduleConfirmPage() {
+  const t = useTexts();
+  const { account, details, path, schedule } = usePayments();
+  const { form, rules, flow } = schedule;
+  const tellsFees = useHasExtension('fee-table');
+  // What the payer must be told comes with it: nothing is confirmed before.
+  const { isSuccess } = useQuery(clientDetailsQuery(useLender()));
+  const values = form.getValues();
+  const terms = { methods: rules.methods, details, flags: rules.flags };
+  const plan = schedulePlanOf(values, terms);
+  const { method } = plan;
+  const disclosed = useDisclosedSchedule(values, plan, terms);
+  if (method === null || disclosed === null || !isFilledIn(values, rules))
+    return <Navigate to={`${path}/schedule`} replace />;
+  const submit = form.handleSubmit((valid) => {
+    const request = newScheduleOf(valid, plan, terms, tellsFees);
+    if (request !== null) flow.confirm(request);
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSuccess && !flow.isSubmitting) void submit();
+      }}
+    >
+      <Stack gap="5" maxW="34rem" mx="auto">
+        <Flex align="center" gap="2">
+          <BackButton to={`${path}/schedule`} />
+          <StepHeading>{t('payments.confirmTitle')}</StepHeading>
+        </Flex>
+        <ScheduleRows account={account} frequency={values.frequency} firstDay={values.firstDay} plan={plan} />
+        <ComingDays plan={plan} />
+        <ReceiptFields form={form} />
+        <Disclosure type={method.type} payment={disclosed} />
+        <PendingButton type="submit" size="lg" width="full" disabled={!isSuccess} pending={flow.isSubmitting}>
+          {confirmText(plan, t)}
+        </PendingButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { useToday } from '../../../../lib/services/today.ts';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useFlags } from '../../../domain/flags/flags.ts';
+import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
+import { usePayments } from '../payments/payments-context.ts';
+import { MONTHLY, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
+import { lastOneTimeDay } from './schedule-schema.ts';
+import type { ScheduleFormApi } from './use-schedule-form.ts';
+
+interface ScheduleFieldsProps {
+  readonly form: ScheduleFormApi;
+}
+
+interface ScheduleDayProps extends ScheduleFieldsProps {
+  readonly name: 'firstDay' | 'secondDay';
+  readonly label: string;
+  readonly help?: string | undefined;
+}
+
+/** A day of a schedule: today or later, and for one time not later than the lender allows. */
+export function ScheduleDay({ form, name, label, help }: ScheduleDayProps) {
+  const flags = useFlags();
+  const today = useToday();
+  const frequency = useWatch({ control: form.control, name: 'frequency' });
+  const last = frequency === ONE_TIME ? lastOneTimeDay(today, flags) : null;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DayField
+          ref={field.ref}
+          label={label}
+          help={help}
+          error={fieldState.error?.message}
+          value={field.value}
+          onValue={field.onChange}
+          onBlur={field.onBlur}
+          min={today}
+          max={last ?? undefined}
+        />
+      )}
+    />
+  );
+}
+
+/** How often: once, or as the lender offers. */
+function FrequencyField({ form }: ScheduleFieldsProps) {
+  const t = useTexts();
+  const { data, isError, refetch } = useQuery(paymentFrequenciesQuery(useLender()));
+  const value = useWatch({ control: form.control, name: 'frequency' });
+  const choose = (frequency: string) => {
+    form.setValue('frequency', frequency, { shouldDirty: true });
+    form.setValue('frequencyChosen', true);
+    // What was wrong with these may be right for another frequency.
+    form.clearErrors(['methodToken', 'firstDay', 'secondDay', 'count']);
+  };
+  return (
+    <Box>
+      <SelectField
+        label={t('schedule.frequency')}
+        error={undefined}
+        value={value}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value={ONE_TIME}>{t('schedule.oneTime')}</option>
+        {data?.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {isError && (
+        <Flex role="alert" gap="3" align="center" justify="space-between" textStyle="sm" mb="2">
+          {t('schedule.frequenciesNotLoaded')}
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {t('problem.retry')}
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+/** How many payments, instead of the lender's own count (flag allowCustSchedCount). */
+function CountOverride({ form }: ScheduleFieldsProps) {
+  const t = useTexts();
+  const overrides = useWatch({ control: form.control, name: 'overrideCount' });
+  return (
+    <Box>
+      <CheckboxField label={t('schedule.overrideCount')} {...form.register('overrideCount')} />
+      {overrides && (
+        <Box ps="6.5" pt="2" maxW="14rem">
+          <TextField
+            label={t('schedule.count')}
+            error={form.formState.errors.count?.message}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.register('count')}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** A day that not every month has: it moves back to the last where it is lacking. */
+const isRare = (day: string) => Number(day.slice(8)) > 28;
+
+/** How often, from when on, and how many times. */
+export function ScheduleFields({ form }: ScheduleFieldsProps) {
+  const t = useTexts();
+  const { allowCustSchedCount } = useFlags();
+  const [frequency, firstDay] = useWatch({ control: form.control, name: ['frequency', 'firstDay'] });
+  const isOnce = frequency === ONE_TIME;
+  const isTwice = frequency === TWICE_A_MONTH;
+  return (
+    <Stack gap="1.5">
+      <FrequencyField form={form} />
+      <ScheduleDay
+        form={form}
+        name="firstDay"
+        label={t(isOnce ? 'schedule.day' : 'schedule.firstDay')}
+        help={frequency === MONTHLY && isRare(firstDay) ? t('schedule.lastDayHelp') : undefined}
+      />
+      {isTwice && (
+        <ScheduleDay
+          form={form}
+          name="secondDay"
+          label={t('schedule.secondDay')}
+          help={t('schedule.secondDayHelp')}
+        />
+      )}
+      {!isOnce && allowCustSchedCount && <CountOverride form={form} />}
+    </Stack>
+  );
+}
+
+/** Where the receipts of a scheduled payment go: to the borrower, or to another address. */
+export function ReceiptFields({ form }: { readonly form: ScheduleFormApi }) {
+  const t = useTexts();
+  const {
+    account: { email },
+  } = usePayments();
+  const overrides = useWatch({ control: form.control, name: 'overrideEmail' });
+  return (
+    <Box as="section" aria-labelledby="receipts">
+      <Heading as="h3" size="md" id="receipts" mb="1">
+        {t('schedule.receipts')}
+      </Heading>
+      {!overrides && (
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {email === null ? t('schedule.noReceipts') : t('schedule.receiptsTo', { email })}
+        </Text>
+      )}
+      <CheckboxField label={t('schedule.overrideEmail')} {...form.register('overrideEmail')} />
+      {overrides && (
+        <Box ps="6.5" pt="2">
+          <TextField
+            label={t('schedule.receiptEmail')}
+            error={form.formState.errors.email?.message}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            {...form.register('email')}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Text } from '@chakra-ui/react';
+import type { Cents, LoanPaymentDetails } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { parseMoney } from '../../../../lib/format/money.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
+import { usePayments } from '../payments/payments-context.ts';
+import { ONE_TIME } from './schedule-days.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { schedulePlanOf } from './schedule-plan.ts';
+import { suggestedFrequencyQuery } from './schedule-queries.ts';
+import type { ScheduleFormApi } from './use-schedule-form.ts';
+
+/**
+ * Preselects the frequency that the lender suggests for the amount, until the person has chosen one (decisions, payments).
+ * @param amount null while there is none: then the regular payment's
+ */
+export function useSuggestedFrequency(
+  form: ScheduleFormApi,
+  loan: LoanPaymentDetails['loan'],
+  amount: Cents | null,
+): void {
+  const lender = useLender();
+  const asked = amount ?? loan.regularPayment;
+  const suggested = useQuery({ ...suggestedFrequencyQuery(lender, loan, asked), enabled: asked > 0 }).data;
+  const offered = useQuery(paymentFrequenciesQuery(lender)).data;
+  const isOffered = suggested === ONE_TIME || offered?.some(({ code }) => code === suggested) === true;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (suggested !== undefined && isOffered && !getValues('frequencyChosen'))
+      setValue('frequency', suggested);
+  }, [suggested, isOffered, getValues, setValue]);
+}
+
+/** Schedule Payment (spec sections 2 and 5): the form, and the coming dates of what it holds at the moment. */
+export function SchedulePage() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const {
+    path,
+    details,
+    schedule: { form, rules },
+  } = usePayments();
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  const [amount, setAmount] = useState(() => parseMoney(values.amount));
+  useSuggestedFrequency(form, details.loan, amount);
+  const plan = schedulePlanOf(values, { methods: rules.methods, details, flags: rules.flags });
+  const goOn = () => void navigate(`${path}/schedule/confirm`);
+  const submit = form.handleSubmit(goOn, (errors) => {
+    // The receipts' address is asked for in the next step, and mended there.
+    if (Object.keys(errors).every((field) => field === 'email')) goOn();
+  });
+  return (
+    <ScheduleForm
+      form={form}
+      rules={rules}
+      plan={plan}
+      onSubmit={() => void submit()}
+      onAmount={setAmount}
+      action={
+        <>
+          {plan.days === null && values.firstDay !== '' && !values.overrideCount && (
+            <Text px="4" color="fg.muted">
+              {t('schedule.lendersPace')}
+            </Text>
+          )}
+          <Button type="submit" size="lg">
+            {t('payments.continue')}
+          </Button>
+        </>
+      }
+    >
+      <ScheduleFields form={form} />
+    </ScheduleForm>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Cents, LenderClient, LoanPaymentDetails } from '@livery/lender-client';
+import { queryOptions } from '@tanstack/react-query';
+import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
+
+/** The scheduled payments of a loan account in every state, up to 2,000 (spec section 9). */
+export const schedulesQuery = (lender: LenderClient, loanNumber: string) =>
+  queryOptions({
+    queryKey: ['loan-account', loanNumber, 'schedules'],
+    queryFn: ({ signal }) => lender.listSchedules(loanNumber, signal),
+  });
+
+/** The code of the frequency to preselect for an amount (decisions, payments). */
+export const suggestedFrequencyQuery = (
+  lender: LenderClient,
+  { id, frequency }: LoanPaymentDetails['loan'],
+  amount: Cents,
+) =>
+  queryOptions({
+    queryKey: ['suggested-frequency', id, frequency, amount],
+    queryFn: ({ signal }) =>
+      lender.suggestFrequency({ loanId: id, amount, loanFrequency: frequency }, signal),
+    staleTime: FIVE_MINUTES_MS,
+  });

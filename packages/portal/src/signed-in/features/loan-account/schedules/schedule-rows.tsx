@@ -1,0 +1,117 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import type { Cents } from '@livery/lender-client';
+import { useState } from 'react';
+import { formatDay } from '../../../../lib/format/dates.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { fullName } from '../../../../lib/format/names.ts';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
+import type { OpenAccount } from '../account/open-account.ts';
+import { methodName } from '../methods/method-types.ts';
+import { PaymentSummary } from '../payments/payment-summary.tsx';
+import { ONE_TIME } from './schedule-days.ts';
+import type { SchedulePlan } from './schedule-plan.ts';
+
+/** As many as are seen at a glance. */
+const FIRST_FEW = 6;
+
+/** When what will be paid: the coming dates with amounts, their count and total (decisions, payments). */
+export function ComingDays({ plan: { days, each, amount, total } }: { readonly plan: SchedulePlan }) {
+  const t = useTexts();
+  const [all, showAll] = useState(false);
+  if (days === null) return null;
+  const count = days.length;
+  const shown = all ? days : days.slice(0, FIRST_FEW);
+  // Payments whose fees differ are summed above, and have no common amount.
+  const paid = each ?? (total === null ? amount : null);
+  const heading =
+    total === null
+      ? t('schedule.comingCount', { count })
+      : t('schedule.comingDays', { count, total: formatMoney(total) });
+  return (
+    <Box px="4">
+      <Text fontWeight="medium" mb="1" fontVariantNumeric="tabular-nums">
+        {heading}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls can be scrolled by keyboard. */}
+      <chakra.ol maxH="14rem" overflowY="auto" tabIndex={all ? 0 : undefined} aria-label={heading}>
+        {shown.map((day) => (
+          <Flex
+            as="li"
+            key={day}
+            justify="space-between"
+            py="0.5"
+            color="fg.muted"
+            fontVariantNumeric="tabular-nums"
+          >
+            {formatDay(day)}
+            {paid !== null && <Money amount={paid} />}
+          </Flex>
+        ))}
+      </chakra.ol>
+      {shown.length < count && (
+        <Flex justify="space-between" align="center" gap="2" mt="1">
+          <Text textStyle="xs" color="fg.muted">
+            {t('schedule.moreDays', { count: count - shown.length, last: formatDay(days.at(-1) ?? '') })}
+          </Text>
+          <Button variant="ghost" size="xs" onClick={() => showAll(true)}>
+            {t('schedule.showAllDays')}
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+interface ScheduleRowsProps {
+  readonly account: OpenAccount;
+  readonly frequency: string;
+  /** The first day, where no days are known. */
+  readonly firstDay: string;
+  readonly plan: SchedulePlan;
+}
+
+function Fee({ fee, isOfToday }: { readonly fee: Cents | 'differs'; readonly isOfToday: boolean }) {
+  const t = useTexts();
+  if (fee === 'differs') return t('schedule.feeAsAgreed');
+  return isOfToday ? t('schedule.feeOfToday', { fee: formatMoney(fee) }) : <Money amount={fee} />;
+}
+
+/** To whom, method, how often, from when on, and amount, fee and total of each payment that is scheduled. */
+export function ScheduleRows({ account, frequency, firstDay, plan }: ScheduleRowsProps) {
+  const t = useTexts();
+  const frequencyName = useFrequencyName();
+  const { method, amount, fee, each, days } = plan;
+  const none = <Text color="fg.muted">{t('payments.notChosen')}</Text>;
+  const first = days?.[0] ?? firstDay;
+  const isOnce = frequency === ONE_TIME;
+  const rows = [
+    { label: t('payments.payee'), value: account.loanNumber },
+    { label: t('payments.borrower'), value: fullName(account.borrower) },
+    { label: t('payments.method'), value: method === null ? none : methodName(method, t) },
+    {
+      label: t('schedule.frequency'),
+      value: isOnce ? t('schedule.oneTime') : frequencyName(frequency),
+    },
+    {
+      label: t(isOnce ? 'payments.when' : 'schedule.when'),
+      value: first === '' ? none : formatDay(first),
+    },
+    { label: t('payments.amount'), value: amount === null ? none : <Money amount={amount} /> },
+    {
+      label: t('payments.fee'),
+      value: fee === null ? none : <Fee fee={fee} isOfToday={plan.isFeeOfToday} />,
+    },
+    ...(fee !== 'differs'
+      ? [
+          {
+            label: t(isOnce ? 'payments.total' : 'schedule.eachTotal'),
+            value: each === null ? none : <Money amount={each} />,
+            strong: true,
+          },
+        ]
+      : []),
+  ];
+  return <PaymentSummary rows={rows} />;
+}

@@ -1,0 +1,101 @@
+import 'virtual:texts/payments';
+import 'virtual:texts/schedules';
+import type { PaymentMethod } from '@livery/lender-client';
+import { describe, expect, test } from 'vitest';
+import { createTranslate } from '../../../../lib/texts/texts.ts';
+import {
+  EMPTY_SCHEDULE,
+  type ScheduleRules,
+  type ScheduleValues,
+  scheduleFaults,
+} from './schedule-schema.ts';
+
+const method = (token: string, type: PaymentMethod['type']) => ({ token, type }) as PaymentMethod;
+const rules: ScheduleRules = {
+  t: createTranslate({ locale: 'en-US', texts: {} }),
+  flags: { colSchedRecurringAchOnly: false, colSchedMaxDays: 0, allowCustSchedCount: true },
+  methods: [method('card', 'card'), method('ach', 'ach')],
+  today: '2026-11-21',
+  edited: null,
+};
+const good: ScheduleValues = {
+  ...EMPTY_SCHEDULE,
+  methodToken: 'card',
+  amount: '100.00',
+  firstDay: '2026-12-01',
+};
+
+function faults(values: Partial<ScheduleValues>, changed: Partial<ScheduleRules> = {}) {
+  const all = scheduleFaults({ ...good, ...values }, { ...rules, ...changed });
+  return Object.fromEntries(Object.entries(all).filter(([, message]) => message !== null));
+}
+
+describe('a schedule', () => {
+  // @spec 5.12
+  test('that is right has no fault', () => {
+    expect(faults({})).toEqual({});
+    expect(faults({ frequency: 'M', overrideCount: true, count: '260' })).toEqual({});
+    expect(faults({ firstDay: '2026-11-21' })).toEqual({});
+  });
+
+  test.each<[Partial<ScheduleValues>, Record<string, string>]>([
+    [{ methodToken: '' }, { methodToken: 'Payment method is required' }],
+    [{ amount: '' }, { amount: 'Amount is required' }],
+    [{ amount: '0.09' }, { amount: 'Amount should be at least $0.10' }],
+    [{ amount: 'ten' }, { amount: 'Enter an amount such as 325.50' }],
+    [{ firstDay: '' }, { firstDay: 'Schedule date is required' }],
+    [{ firstDay: '2026-11-20' }, { firstDay: 'Schedule date must be today or later' }],
+    [{ frequency: 'SM' }, { secondDay: 'Second date is required' }],
+    [{ frequency: 'SM', secondDay: '2026-11-20' }, { secondDay: 'Schedule date must be today or later' }],
+    [{ frequency: 'M', overrideCount: true, count: '' }, { count: 'Enter a number from 1 to 260' }],
+    [{ frequency: 'M', overrideCount: true, count: '261' }, { count: 'Enter a number from 1 to 260' }],
+    [{ frequency: 'M', overrideCount: true, count: '0' }, { count: 'Enter a number from 1 to 260' }],
+    [{ overrideEmail: true }, { email: 'Email address is required' }],
+    [{ overrideEmail: true, email: 'ana@' }, { email: 'Email address is not valid' }],
+  ])('%o: %o', (values, expected) => {
+    expect(faults(values)).toEqual(expected);
+  });
+
+  test('what is not asked is not checked', () => {
+    expect(faults({ secondDay: 'x', count: 'x', email: 'x' })).toEqual({});
+    expect(faults({ overrideCount: true, count: '' })).toEqual({});
+  });
+
+  // @spec 5.12
+  test('a card pays no recurring schedule where the lender takes ACH alone, and pays once', () => {
+    const achOnly = { flags: { ...rules.flags, colSchedRecurringAchOnly: true } };
+    const message = 'Invalid method for recurring frequencies. Please select an ACH';
+    expect(faults({ frequency: 'M' }, achOnly)).toEqual({ methodToken: message });
+    expect(faults({ frequency: 'M', methodToken: 'ach' }, achOnly)).toEqual({});
+    expect(faults({}, achOnly)).toEqual({});
+  });
+
+  // @spec 5.22
+  test('a one-time payment has a last day where the lender sets one, a recurring one has none', () => {
+    const within = { flags: { ...rules.flags, colSchedMaxDays: 30 } };
+    expect(faults({ firstDay: '2026-12-21' }, within)).toEqual({});
+    expect(faults({ firstDay: '2026-12-22' }, within)).toEqual({
+      firstDay: 'Schedule date must be 12/21/2026 or earlier',
+    });
+    expect(faults({ firstDay: '2026-12-22', frequency: 'M' }, within)).toEqual({});
+  });
+
+  test('the number of payments is nobody’s choice where the lender has not allowed it', () => {
+    const without = { flags: { ...rules.flags, allowCustSchedCount: false } };
+    expect(faults({ frequency: 'M', overrideCount: true, count: '' }, without)).toEqual({});
+  });
+
+  test('of one payment of a series neither second day nor count is asked', () => {
+    const edited = { wholeSeries: false, keptDays: [] };
+    expect(faults({ frequency: 'SM', overrideCount: true }, { edited })).toEqual({});
+    expect(faults({ frequency: 'SM' }, { edited: { ...edited, wholeSeries: true } })).toEqual({
+      secondDay: 'Second date is required',
+    });
+  });
+
+  test('a day that an edited schedule has already stays valid', () => {
+    expect(
+      faults({ firstDay: '2026-10-01' }, { edited: { wholeSeries: true, keptDays: ['2026-10-01'] } }),
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { LoanPaymentDetails, PaymentMethod } from '@livery/lender-client';
+import { useMemo } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { useToday } from '../../../../lib/services/today.ts';
+import { useFlags } from '../../../domain/flags/flags.ts';
+import { isTypeEnabled } from '../methods/method-types.ts';
+import { canSchedule } from './schedule-request.ts';
+import { type ScheduleRules, type ScheduleValues, scheduleSchema } from './schedule-schema.ts';
+
+export type ScheduleFormApi = UseFormReturn<ScheduleValues>;
+
+/** The saved methods that the lender takes and that a schedule can pay with. */
+export function useSchedulableMethods({ methods }: LoanPaymentDetails): readonly PaymentMethod[] {
+  const flags = useFlags();
+  return useMemo(
+    () => methods.filter((method) => canSchedule(method) && isTypeEnabled(method.type, flags)),
+    [methods, flags],
+  );
+}
+
+/**
+ * The form of a scheduled payment and its rules.
+ * @param edited what it edits, the same object while that stays the same; null for a new schedule
+ */
+export function useScheduleForm(
+  values: ScheduleValues,
+  methods: readonly PaymentMethod[],
+  edited: ScheduleRules['edited'],
+): readonly [form: ScheduleFormApi, rules: ScheduleRules] {
+  const t = useTexts();
+  const flags = useFlags();
+  const today = useToday();
+  const rules = useMemo(() => ({ t, flags, methods, today, edited }), [t, flags, methods, today, edited]);
+  const resolver = useMemo(() => zodResolver(scheduleSchema(rules)), [rules]);
+  const form = useForm({ resolver, mode: 'onTouched', defaultValues: values });
+  return [form, rules];
+}
