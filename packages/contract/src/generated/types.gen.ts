@@ -1302,7 +1302,7 @@ export interface paths {
         put?: never;
         /**
          * Import a NACHA bank file
-         * @description The file is checked whole against the Nacha format: records of 94 columns in their order, routing check digits, entry hashes, counts, totals and blocks, the rules of each standard entry class (ACK to XCK, IAT and ADV included), trace numbers, and the addenda of corrections and returns. Every fault is listed with its line, and a file with a fault is refused whole. Blanks past column 94, trimmed blanks at the end of a line, missing padding, a byte order mark and Ctrl-Z at the end are warnings. A file with the same records as an earlier import is refused, whatever its line ends, blank lines and padding.
+         * @description The file is checked whole against the Nacha format: records of 94 columns in their order, routing check digits, entry hashes, counts, totals and blocks, the rules of each standard entry class (ACK to XCK, IAT and ADV included), trace numbers, and the addenda of corrections and returns. Every fault is listed with its line, and a file with a fault is refused whole. Blanks past column 94, trimmed blanks at the end of a line, missing padding, a UTF-8 byte order mark, Ctrl-Z at the end and an effective date of zeros are warnings. A file with the same records as an earlier import is refused, whatever its line ends, blank lines and padding.
          */
         post: operations["importNacha"];
         delete?: never;

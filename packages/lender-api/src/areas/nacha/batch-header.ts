@@ -20,7 +20,7 @@ export interface BatchHeader {
   batchNumber: string;
   /** `yyyy-MM-dd`, or null when none is named. */
   effectiveDay: string | null;
-  /** True for `000000`, which only returns and corrections may carry. */
+  /** True for `000000`, which returns and corrections carry. */
   isEffectiveDateZero: boolean;
 }
 
@@ -111,7 +111,7 @@ function statusFault({ originatorStatus, layout }: BatchHeader): string | null {
   return `The originator status code (column 79) must be ${wanted}, not "${originatorStatus}".`;
 }
 
-/** Returns the faults of a batch header, record 5. An effective date of zeros is judged with the entries. */
+/** Returns the faults of a batch header, record 5. A date of zeros is judged with the entries. */
 export function batchHeaderFaults(line: string): string[] {
   const header = readBatchHeader(line);
   const { layout, serviceClass, entryClass, originatingBank, batchNumber } = header;

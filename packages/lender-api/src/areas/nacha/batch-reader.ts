@@ -120,15 +120,23 @@ export class BatchReader {
   readControl(line: SourceLine): void {
     this.closeEntry();
     if (this.totals.entries === 0) this.#report(line, ['The batch has no entries.']);
-    if (this.header.isEffectiveDateZero && this.header.entryClass !== 'COR' && this.#category !== 'return') {
-      this.#report(this.firstLine, [
-        'The effective entry date (columns 70 to 75) can only be zeros in returns and corrections.',
-      ]);
-    }
+    this.#warnZeroDate();
     if (!line.isPlain) return;
     const columns = this.header.layout === 'advice' ? ADVICE_BATCH_CONTROL : BATCH_CONTROL;
     this.#report(line, batchControlFaults(line.record, this.header));
     this.#report(line, differences(line.record, columns, this.totals, 'batch'));
+  }
+
+  /** Returns and corrections have a date of zeros; in other batches the ACH operator treats it as blank. */
+  #warnZeroDate(): void {
+    const { isEffectiveDateZero, entryClass } = this.header;
+    if (!isEffectiveDateZero || entryClass === 'COR' || this.#category === 'return') return;
+    const { number, text } = this.firstLine;
+    this.#warnings.add(
+      number,
+      text,
+      'The effective entry date (columns 70 to 75) is all zeros; it counts as blank.',
+    );
   }
 
   /** Banks send international batches whose entries contradict the service class, so that is only a warning there. */

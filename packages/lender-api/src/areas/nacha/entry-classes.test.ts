@@ -73,7 +73,10 @@ const GOOD: Record<string, SampleBatch> = {
     entries: [withAddenda(withColumns({ code: '24' }, { 55: '0002Receiver Co' }), note(1), note(2))],
   },
   BOC: { entryClass: 'BOC', entries: [withColumns(debit, { 40: '123879654' })] },
-  CCD: { entryClass: 'CCD', entries: [withAddenda(debit, note(1)), { code: '23' }, { code: '24' }] },
+  CCD: {
+    entryClass: 'CCD',
+    entries: [withAddenda(debit, note(1)), { code: '23' }, withAddenda({ code: '24' }, note(1))],
+  },
   CIE: { entryClass: 'CIE', entries: [withColumns(credit, { 40: 'Jane Receiver', 55: ' '.repeat(22) })] },
   COR: {
     entryClass: 'COR',
@@ -177,6 +180,14 @@ test('accepts the company identification of a control record at either end of it
   ]);
 });
 
+test('warns of an effective date of zeros in payments, which counts as blank', () => {
+  const batch = { entryClass: 'PPD', entries: [debit], header: { 70: '000000' } };
+  expect(findingsOf(sampleFile([batch]))).toEqual({
+    faults: [],
+    warnings: ['2: The effective entry date (columns 70 to 75) is all zeros; it counts as blank.'],
+  });
+});
+
 test('warns of an international entry that contradicts its service class', () => {
   const batch = { entryClass: 'IAT', entries: [foreign], header: { 2: '225' }, control: { 2: '225' } };
   expect(findingsOf(sampleFile([batch]))).toEqual({
@@ -244,9 +255,47 @@ test.each<[string, SampleBatch, string[]]>([
     ['3: The amount of an entry with transaction code 28 must be zero.'],
   ],
   [
-    'an effective date of zeros in payments',
-    { ...ppd(debit), header: { 70: '000000' } },
-    ['2: The effective entry date (columns 70 to 75) can only be zeros in returns and corrections.'],
+    'an account number of zeros',
+    ppd(withColumns(debit, { 13: '0'.repeat(17) })),
+    ['3: The account number (columns 13 to 29) cannot be all zeros.'],
+  ],
+  [
+    'an international account number of zeros',
+    { entryClass: 'IAT', entries: [withColumns(foreign, { 40: '000' })] },
+    ['3: The account number (columns 40 to 74) cannot be all zeros.'],
+  ],
+  [
+    'a return code without the return',
+    ppd({ code: '21', amount: 1 }, withAddenda({ code: '26', amount: 1 }, note(1))),
+    [
+      '3: An entry with transaction code 21 is a return, which needs an addenda record of type 99.',
+      '4: An entry with transaction code 26 is a return, which needs an addenda record of type 99.',
+    ],
+  ],
+  [
+    'an international return code without the return',
+    { entryClass: 'IAT', entries: [{ ...foreign, code: '31' }] },
+    ['3: An entry with transaction code 31 is a return, which needs an addenda record of type 99.'],
+  ],
+  [
+    'a zero-dollar code without its remittance data',
+    { entryClass: 'CCD', entries: [{ code: '24' }] },
+    ['3: An entry with transaction code 24 needs an addenda record of type 05.'],
+  ],
+  [
+    'a zero-dollar code in a batch of consumer payments',
+    ppd(withAddenda({ code: '29' }, note(1))),
+    ['3: A batch of class PPD cannot hold an entry with transaction code 29.'],
+  ],
+  [
+    'a prenote of a machine transfer',
+    {
+      entryClass: 'MTE',
+      entries: [
+        withAddenda(withColumns({ code: '28' }, { 40: 'Jane Receiver', 55: '000313000100001' }), terminal),
+      ],
+    },
+    ['3: A batch of class MTE cannot hold an entry with transaction code 28.'],
   ],
   [
     'two addenda where one is allowed',

@@ -15,6 +15,8 @@ export interface EntryClass {
   codes?: RegExp;
   /** The entries carry no money, whatever their transaction code. */
   isZeroDollar?: boolean;
+  /** The class takes the zero-dollar codes (ending in 4 and 9), whose entries carry remittance data in their addenda. */
+  takesRemittanceOnly?: boolean;
   /** The columns of the receiver's name, which may not be blank or zeros. */
   name?: readonly [from: number, to: number];
   required?: readonly RequiredField[];
@@ -41,6 +43,8 @@ const CONVERTED_CHECK: EntryClass = {
 const TERMINAL: EntryClass = { addenda: '02', leastAddenda: 1, mostAddenda: 1, name: NAME };
 const ZERO_DOLLAR_CREDIT = /^[23]4$/;
 const PRENOTE_CREDIT = /^[23]3$/;
+/** The codes of payments, without prenotes, zero-dollar entries and returns. */
+const PAYMENT = /^(?:[234][27]|5[25])$/;
 
 const CLASSES: Record<string, EntryClass> = {
   ACK: { addenda: '05', mostAddenda: 1, codes: ZERO_DOLLAR_CREDIT, isZeroDollar: true, name: NAME },
@@ -54,10 +58,16 @@ const CLASSES: Record<string, EntryClass> = {
     isZeroDollar: true,
   },
   BOC: CONVERTED_CHECK,
-  CCD: { addenda: '05', mostAddenda: 1, name: NAME },
+  CCD: { addenda: '05', mostAddenda: 1, takesRemittanceOnly: true, name: NAME },
   CIE: { addenda: '05', mostAddenda: 1, direction: 'credit', name: [40, 54] },
   COR: {},
-  CTX: { addenda: '05', mostAddenda: MANY, statesAddendaCount: true, name: [59, 74] },
+  CTX: {
+    addenda: '05',
+    mostAddenda: MANY,
+    statesAddendaCount: true,
+    takesRemittanceOnly: true,
+    name: [59, 74],
+  },
   DNE: {
     addenda: '05',
     leastAddenda: 1,
@@ -75,7 +85,7 @@ const CLASSES: Record<string, EntryClass> = {
     description: 'AUTOENROLL',
   },
   IAT: {},
-  MTE: { ...TERMINAL, name: [40, 54] },
+  MTE: { ...TERMINAL, codes: PAYMENT, name: [40, 54] },
   POP: { ...CONVERTED_CHECK, required: [[40, 48, 'check serial number']] },
   POS: TERMINAL,
   PPD: { addenda: '05', mostAddenda: 1, name: NAME },

@@ -59,6 +59,27 @@ function amountFault({ transactionCode, amountCents }: Entry, { isZeroDollar }: 
     : 'The amount must be more than zero.';
 }
 
+/** A code of returns stands without the addenda that make the entry a return. */
+function returnCodeFault({ entry, addenda }: CompleteEntry): string | null {
+  // An entry that announces addenda which do not follow has that fault already.
+  const isReported = entry.hasAddenda && addenda === 0;
+  if (isReported || !/[16]$/.test(entry.transactionCode)) return null;
+  return `An entry with transaction code ${entry.transactionCode} is a return, which needs an addenda record of type 99.`;
+}
+
+function remittanceFault({ entry, addenda }: CompleteEntry, rules: EntryClass): string | null {
+  const isRemittance = rules.takesRemittanceOnly === true && /[49]$/.test(entry.transactionCode);
+  if (!isRemittance || entry.hasAddenda || addenda > 0) return null;
+  return `An entry with transaction code ${entry.transactionCode} needs an addenda record of type 05.`;
+}
+
+/** Prenotes are a matter of every class that states no codes of its own; zero-dollar entries are not. */
+function takesCode(code: string, { codes, takesRemittanceOnly }: EntryClass): boolean {
+  if (code === '') return true;
+  if (codes !== undefined) return codes.test(code);
+  return takesRemittanceOnly === true || !/[49]$/.test(code);
+}
+
 function cardFaults(record: string, entryClass: string): string[] {
   const faults: string[] = [];
   const type = field(record, 77, 78);
@@ -117,10 +138,12 @@ function statedCountFaults(record: string, count: number): string[] {
 function forwardFaults(complete: CompleteEntry, header: BatchHeader, rules: EntryClass): string[] {
   const { entry } = complete;
   const faults = addendaCountFaults(complete, header, rules);
-  const amount = amountFault(entry, rules);
-  if (amount !== null) faults.push(amount);
   const { transactionCode } = entry;
-  if (rules.codes !== undefined && transactionCode !== '' && !rules.codes.test(transactionCode)) {
+  const returned = returnCodeFault(complete);
+  if (returned !== null) return [...faults, returned];
+  const others = [amountFault(entry, rules), remittanceFault(complete, rules)];
+  faults.push(...others.filter((fault) => fault !== null));
+  if (!takesCode(transactionCode, rules)) {
     faults.push(
       `A batch of class ${header.entryClass} cannot hold an entry with transaction code ${transactionCode}.`,
     );
@@ -153,7 +176,8 @@ function correctionFaults({ entry, kinds }: CompleteEntry, isInternational: bool
   return faults;
 }
 
-function internationalFaults({ entry, kinds }: CompleteEntry, category: EntryCategory): string[] {
+function internationalFaults(complete: CompleteEntry, category: EntryCategory): string[] {
+  const { entry, kinds } = complete;
   const isReturn = category === 'return';
   const faults = INTERNATIONAL.filter((kind) => !kinds.has(kind)).map(
     (kind) => `An international entry needs an addenda record of type ${kind}.`,
@@ -167,8 +191,8 @@ function internationalFaults({ entry, kinds }: CompleteEntry, category: EntryCat
       faults.push(`An international entry has at most ${most} addenda records of type ${kind}.`);
   }
   if (!isReturn) {
-    const amount = amountFault(entry, {});
-    if (amount !== null) faults.push(amount);
+    const fault = returnCodeFault(complete) ?? amountFault(entry, {});
+    if (fault !== null) faults.push(fault);
   }
   return faults;
 }

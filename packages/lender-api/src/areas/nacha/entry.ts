@@ -1,5 +1,5 @@
 import type { BatchHeader } from './batch-header.ts';
-import { digits, field, isBlank, isRoutingNumber } from './fields.ts';
+import { columnsText, digits, field, isBlank, isBlankOrZeros, isRoutingNumber } from './fields.ts';
 
 /** An entry, record 6. Fields that cannot be read count as zero. */
 export interface Entry {
@@ -84,8 +84,9 @@ export function readEntry(line: string, header: BatchHeader): { entry: Entry; fa
   if (!isKnown) faults.push(`The transaction code (columns 2 and 3) is unknown: "${code}".`);
   const { account, amount } = COLUMNS[header.layout];
   faults.push(...routingFaults(line));
-  if (isBlank(line, ...account)) {
-    faults.push(`The account number (columns ${account[0]} to ${account[1]}) is missing.`);
+  if (isBlankOrZeros(line, ...account)) {
+    const problem = isBlank(line, ...account) ? 'is missing' : 'cannot be all zeros';
+    faults.push(`The account number (${columnsText(...account)}) ${problem}.`);
   }
   const amountCents = digits(line, ...amount);
   if (amountCents === null) {
