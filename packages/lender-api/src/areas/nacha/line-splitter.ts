@@ -1,3 +1,5 @@
+import { wideEncodingOf } from '@livery/contract/text-encodings';
+
 /** Longer lines are cut here: a file without line ends must not fill the memory. Far beyond the 94 columns of a record. */
 export const LONGEST_KEPT = 512;
 
@@ -9,6 +11,8 @@ const CR = 13;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** A first line with at least two records in it shows that the file has no line ends between its records. */
 const UNBROKEN = 2 * COLUMNS;
+/** So many bytes show whether the characters have more than one byte. */
+const SHOWS_ENCODING = 8;
 
 function isLineEnd(byte: number | undefined): boolean {
   return byte === LF || byte === CR;
@@ -23,7 +27,8 @@ function lineEndIn(bytes: Buffer, start: number, end: number): number {
 /**
  * Cuts bytes, in any pieces, into the lines of a bank file. A line ends with LF or CRLF; the last one needs no end. A file
  * whose records follow each other without line ends, or with CR alone, is cut every 94 bytes. Every byte becomes one
- * character (latin1), so that a column is a byte, as Nacha counts. A byte order mark is left out.
+ * character (latin1), so that a column is a byte, as Nacha counts. A byte order mark is left out. A file in UTF-16 or UTF-32
+ * has no lines here.
  */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
@@ -33,6 +38,7 @@ export class LineSplitter {
   #rest = '';
   #isEmpty = true;
   hasByteOrderMark = false;
+  wideEncoding: ReturnType<typeof wideEncodingOf> = null;
 
   constructor(onLine: (line: string) => void) {
     this.#onLine = onLine;
@@ -44,8 +50,9 @@ export class LineSplitter {
       return;
     }
     this.#start = Buffer.concat([this.#start, bytes]);
-    if (this.#start.includes(LF) || this.#start.length >= UNBROKEN + BYTE_ORDER_MARK.length)
-      this.#begin(this.#start);
+    const { length } = this.#start;
+    const isEnough = length >= SHOWS_ENCODING && this.#start.includes(LF);
+    if (isEnough || length >= UNBROKEN + BYTE_ORDER_MARK.length) this.#begin(this.#start);
   }
 
   end(): void {
@@ -55,6 +62,7 @@ export class LineSplitter {
 
   #begin(start: Buffer): void {
     this.#start = null;
+    this.wideEncoding = wideEncodingOf(start);
     this.hasByteOrderMark = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
     const text = this.hasByteOrderMark ? start.subarray(BYTE_ORDER_MARK.length) : start;
     const firstEnd = text.indexOf(LF);
@@ -63,6 +71,7 @@ export class LineSplitter {
   }
 
   #pushKnown(bytes: Buffer): void {
+    if (this.wideEncoding !== null) return;
     if (this.#isUnbroken) this.#pushRecords(bytes);
     else this.#pushLines(bytes);
   }

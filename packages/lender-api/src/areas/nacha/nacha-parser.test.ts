@@ -287,6 +287,22 @@ test.each<[string, string, string[]]>([
   expect([faultsOf(text), warningsOf(text)]).toEqual([[], expected]);
 });
 
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+
+test.each([
+  ['with a byte order mark', Buffer.from(`\ufeff${GOOD}`, 'utf16le')],
+  ['without one', Buffer.from(GOOD, 'utf16le')],
+  ['in big-endian order', swapped(Buffer.from(GOOD, 'utf16le'))],
+  ['in big-endian order with a byte order mark', swapped(Buffer.from(`\ufeff${GOOD}`, 'utf16le'))],
+])('a file in UTF-16 %s has one fault, which says how to save it', (_name, bytes) => {
+  for (const pieceSize of [1, 7, bytes.length]) {
+    const parser = new NachaParser();
+    for (let at = 0; at < bytes.length; at += pieceSize) parser.push(bytes.subarray(at, at + pieceSize));
+    const message = 'The file is UTF-16. Save it as plain text (ASCII or UTF-8) and upload it again.';
+    expect(parser.end()).toMatchObject({ faults: [{ line: 1, message, text: '' }], warningCount: 0 });
+  }
+});
+
 test('a line without an end does not fill the memory', () => {
   const parser = new NachaParser();
   for (let piece = 0; piece < 200; piece += 1) parser.push(Buffer.alloc(65_536, 0x36));

@@ -56,14 +56,7 @@ export class NachaParser {
   /** To be called once, after the last bytes. */
   end(): NachaReport {
     this.#lines.end();
-    const last = this.#line.number - this.#blankLines;
-    if (this.#lines.hasByteOrderMark)
-      this.#warnings.add(1, '', 'The file begins with a byte order mark, which was ignored.');
-    if (this.#endMark !== null)
-      this.#warnings.add(this.#endMark.number, '', 'The file ends with Ctrl-Z (0x1A), which was ignored.');
-    else if (this.#blankLines > 0) this.#warnings.add(last + 1, '', 'The file ends with blank lines.');
-    if (this.#control === null) this.#reportMissingEnd(last);
-    else this.#checkBlocks(this.#control, last);
+    this.#reportEnd();
     this.#faults.list.sort((a, b) => a.line - b.line);
     return {
       faults: this.#faults.list,
@@ -80,6 +73,28 @@ export class NachaParser {
         effectiveDay: this.#effectiveDay,
       },
     };
+  }
+
+  /** True for a text in UTF-16 or UTF-32, whose only fault is that. */
+  get isWideText(): boolean {
+    return this.#lines.wideEncoding !== null;
+  }
+
+  #reportEnd(): void {
+    const { wideEncoding, hasByteOrderMark } = this.#lines;
+    if (wideEncoding !== null) {
+      const message = `The file is ${wideEncoding}. Save it as plain text (ASCII or UTF-8) and upload it again.`;
+      this.#faults.add(1, '', message);
+      return;
+    }
+    const last = this.#line.number - this.#blankLines;
+    if (hasByteOrderMark)
+      this.#warnings.add(1, '', 'The file begins with a byte order mark, which was ignored.');
+    if (this.#endMark !== null)
+      this.#warnings.add(this.#endMark.number, '', 'The file ends with Ctrl-Z (0x1A), which was ignored.');
+    else if (this.#blankLines > 0) this.#warnings.add(last + 1, '', 'The file ends with blank lines.');
+    if (this.#control === null) this.#reportMissingEnd(last);
+    else this.#checkBlocks(this.#control, last);
   }
 
   #fault(message: string): void {

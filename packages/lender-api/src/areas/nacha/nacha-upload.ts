@@ -43,7 +43,7 @@ async function readFile(pieces: AsyncIterable<Buffer>): Promise<ReadFile> {
     report: parser.end(),
     contentHash: records.digest('hex'),
     byteHash: bytes.digest('hex'),
-    isText: controlCharacters * BYTES_PER_CONTROL_CHARACTER <= byteCount,
+    isText: parser.isWideText || controlCharacters * BYTES_PER_CONTROL_CHARACTER <= byteCount,
     isEmpty: byteCount === 0,
   };
 }

@@ -130,6 +130,14 @@ test('a faulty file is refused whole, with every fault, its line and the line’
   expect((await list()).totalCount).toBe(before);
 });
 
+test('a file in UTF-16 is refused with how to save it', async () => {
+  const message = 'The file is UTF-16. Save it as plain text (ASCII or UTF-8) and upload it again.';
+  expect(await upload(Buffer.from(`\ufeff${made(4)}`, 'utf16le'))).toMatchObject({
+    status: 422,
+    body: { code: 'file_faults', faults: [{ line: 1, message }], faultCount: 1 },
+  });
+});
+
 test('missing padding, trimmed blanks and blanks past column 94 are warnings, and the file is imported', async () => {
   const lines = made(5).split('\n').slice(0, 6);
   lines[2] = `${lines[2] ?? ''}  `;

@@ -4,6 +4,7 @@ import { createTranslate } from '../../lib/texts/texts.ts';
 import { testTenant } from '../../testing/tenant.ts';
 import {
   BACKGROUND_FILES,
+  BORROWER_FILES,
   FAVICON_FILES,
   type FileRules,
   fileFault,
@@ -22,6 +23,9 @@ const BEGINNINGS = {
 };
 const file = (name: string, bytes: readonly number[], size = bytes.length) =>
   new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name);
+
+/** The bytes of a text in UTF-16, little-endian. */
+const wide = (text: string) => [...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer)];
 
 // @spec 5.21
 test.each<[string, readonly number[], FileRules]>([
@@ -66,6 +70,18 @@ describe('one sentence says why a file is not taken', () => {
       file('logo.jpg', BEGINNINGS.png),
       LOGO_FILES,
       'The file is no JPEG file, whatever its name says. Choose another one.',
+    ],
+    [
+      'a bank file in UTF-16',
+      file('ach.txt', wide('\ufeff101 231380104')),
+      NACHA_FILES,
+      'The file is UTF-16. Save it as plain text (UTF-8) and choose it again.',
+    ],
+    [
+      'a CSV file in UTF-16 without a byte order mark',
+      file('borrowers.csv', wide('Account Number;SSN')),
+      BORROWER_FILES,
+      'The file is UTF-16. Save it as plain text (UTF-8) and choose it again.',
     ],
     ['nothing in it', file('logo.png', []), LOGO_FILES, 'The file is empty. Choose another one.'],
     [

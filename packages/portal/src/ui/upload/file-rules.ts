@@ -1,3 +1,4 @@
+import { wideEncodingOf } from '@livery/contract/text-encodings';
 import { freeTextFault } from '../../lib/forms/free-text.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 
@@ -12,6 +13,8 @@ interface FileFormat {
   readonly name: string;
   /** Whether a file of the format can begin with these bytes, of which it has `HEAD_BYTES` at most. */
   readonly beginsAs: (head: Uint8Array) => boolean;
+  /** Such a file may be saved in an encoding that the lender does not read. */
+  readonly isPlainText?: true;
 }
 
 /** What an upload field takes. */
@@ -56,11 +59,11 @@ export const BACKGROUND_FILES: FileRules = { formats: [JPG, PNG], maxBytes: 5 * 
 export const FAVICON_FILES: FileRules = { formats: [ICO], maxBytes: 256 * KB };
 /** A bank file is any text to the browser; the lender reads it. */
 export const NACHA_FILES: FileRules = {
-  formats: [{ endings: ['.txt'], name: 'text', beginsAs: isText }],
+  formats: [{ endings: ['.txt'], name: 'text', beginsAs: isText, isPlainText: true }],
   maxBytes: 24 * MB,
 };
 export const BORROWER_FILES: FileRules = {
-  formats: [{ endings: ['.csv'], name: 'CSV', beginsAs: isText }],
+  formats: [{ endings: ['.csv'], name: 'CSV', beginsAs: isText, isPlainText: true }],
   maxBytes: 10 * MB,
 };
 export const POLICY_FILES: FileRules = { formats: [PDF], maxBytes: 10 * MB };
@@ -97,7 +100,11 @@ export async function fileFault(file: File, rules: FileRules, t: Translate): Pro
     return t('upload.tooLarge', { size: sizeText(file.size, t), most: sizeText(rules.maxBytes, t) });
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    return format.beginsAs(head) ? null : t('upload.wrongContent', { format: format.name });
+    if (format.beginsAs(head)) return null;
+    const encoding = format.isPlainText === true ? wideEncodingOf(head) : null;
+    return encoding === null
+      ? t('upload.wrongContent', { format: format.name })
+      : t('upload.wideText', { encoding });
   } catch {
     // It was moved or changed since it was chosen, or the browser may not read it.
     return t('upload.unreadable');

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { wideEncodingOf } from './text-encodings.ts';
+
+const TEXT = 'Account Number;SSN\r\n1;2\r\n';
+
+function encoded(text: string, width: 1 | 2 | 4, isBigEndian = false): Uint8Array {
+  const bytes = Array.from(text).flatMap((character) => {
+    const code = character.charCodeAt(0);
+    const ofOne = [code % 256, Math.floor(code / 256), 0, 0].slice(0, width);
+    return isBigEndian ? ofOne.toReversed() : ofOne;
+  });
+  return Uint8Array.from(bytes);
+}
+
+test.each([
+  ['UTF-16', 2, false],
+  ['UTF-16', 2, true],
+  ['UTF-32', 4, false],
+  ['UTF-32', 4, true],
+] as const)('recognizes %s of %i bytes, big-endian: %s, with and without a byte order mark', (name, width, big) => {
+  expect(wideEncodingOf(encoded(TEXT, width, big))).toBe(name);
+  expect(wideEncodingOf(encoded(`\ufeff${TEXT}`, width, big))).toBe(name);
+});
+
+test('takes plain text, a single zero and other formats for neither', () => {
+  const others = [[], [0], [0, 0], [1, 2, 0, 255], [0, 0, 1, 0], [0xef, 0xbb, 0xbf, 0x31]];
+  for (const bytes of others) expect(wideEncodingOf(Uint8Array.from(bytes))).toBeNull();
+  expect(wideEncodingOf(encoded(TEXT, 1))).toBeNull();
+  expect(wideEncodingOf(encoded(`A\0${TEXT}`, 1))).toBeNull();
+});
