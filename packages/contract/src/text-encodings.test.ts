@@ -17,10 +17,13 @@ test.each([
   ['UTF-16', 2, true],
   ['UTF-32', 4, false],
   ['UTF-32', 4, true],
-] as const)('recognizes %s of %i bytes, big-endian: %s, with and without a byte order mark', (name, width, big) => {
-  expect(wideEncodingOf(encoded(TEXT, width, big))).toBe(name);
-  expect(wideEncodingOf(encoded(`\ufeff${TEXT}`, width, big))).toBe(name);
-});
+] as const)(
+  'recognizes %s of %i bytes, big-endian: %s, with and without a byte order mark',
+  (name, width, big) => {
+    expect(wideEncodingOf(encoded(TEXT, width, big))).toBe(name);
+    expect(wideEncodingOf(encoded(`\ufeff${TEXT}`, width, big))).toBe(name);
+  },
+);
 
 test('takes plain text, a single zero and other formats for neither', () => {
   const others = [[], [0], [0, 0], [1, 2, 0, 255], [0, 0, 1, 0], [0xef, 0xbb, 0xbf, 0x31]];

@@ -22,7 +22,8 @@ const beginsWith = (head: Uint8Array, ...bytes: readonly number[]) =>
 export function wideEncodingOf(head: Uint8Array): 'UTF-16' | 'UTF-32' | null {
   if (beginsWith(head, 0xff, 0xfe, 0, 0) || beginsWith(head, 0, 0, 0xfe, 0xff)) return 'UTF-32';
   if (beginsWith(head, 0xff, 0xfe) || beginsWith(head, 0xfe, 0xff)) return 'UTF-16';
-  const sample = (width: number) => head.subarray(0, Math.min(SAMPLED_BYTES, head.length - (head.length % width)));
+  const sample = (width: number) =>
+    head.subarray(0, Math.min(SAMPLED_BYTES, head.length - (head.length % width)));
   if (isWide(sample(4), 4)) return 'UTF-32';
   return isWide(sample(2), 2) ? 'UTF-16' : null;
 }

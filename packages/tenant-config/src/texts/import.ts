@@ -56,6 +56,7 @@ export const importTexts = {
   'import.cardNumberInText': '{heading} contains a card number. Remove it.',
   'import.accountSeparated': '{heading} cannot hold a comma, a semicolon or several numbers.',
   'import.notAmount': '{heading} must be an amount in dollars with at most two decimals.',
+  'import.decimalComma': '{heading} has a decimal comma. Write a point before the cents, such as 1000.50.',
   'import.notDigits': '{heading} must have {digits} digits.',
   'import.notZip': '{heading} must be a ZIP code or a Canadian postal code.',
   'import.notWhole': '{heading} must be a whole number.',

@@ -14,8 +14,7 @@ export const uploadTexts = {
   'upload.noPreview': 'This browser cannot show the picture. It can still be saved.',
 
   'upload.wrongEnding': 'Only {endings} file formats are supported',
-  'upload.wideText':
-    'The file is {encoding}. Save it as plain text (UTF-8) and choose it again.',
+  'upload.wideText': 'The file is {encoding}. Save it as plain text (UTF-8) and choose it again.',
   'upload.wrongContent': 'The file is no {format} file, whatever its name says. Choose another one.',
   'upload.empty': 'The file is empty. Choose another one.',
   'upload.tooLarge': 'The file has {size}, and {most} is the most. Choose a smaller one.',

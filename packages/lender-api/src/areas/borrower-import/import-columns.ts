@@ -1,7 +1,7 @@
 import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { z } from 'zod';
 import { dayNumber, formatDay } from '../../platform/time/days.ts';
-import { isPossibleSsn } from '../borrowers/person-rules.ts';
 
 /** One row of the file, as it is stored: money in cents, days `yyyy-MM-dd`. */
 export interface ImportRow {
@@ -59,11 +59,16 @@ const freeText = (name: string, most: number) =>
     message: `${name} contains a card number. Remove it.`,
   });
 
-/** A text that `read` understands, or `fault`. */
-function readable<Value>(read: (typed: string) => Value | null, name: string, fault: string) {
+/** A text that `read` understands, or `fault`, which continues the message after the name. */
+function readable<Value>(
+  read: (typed: string) => Value | null,
+  name: string,
+  fault: string | ((typed: string) => string),
+) {
   return text(name, 100).transform((typed, context) => {
     const value = read(typed);
-    if (value === null) context.addIssue({ code: 'custom', message: `${name} ${fault}` });
+    const reason = typeof fault === 'string' ? fault : fault(typed);
+    if (value === null) context.addIssue({ code: 'custom', message: `${name} ${reason}` });
     return value as Value;
   });
 }
@@ -80,7 +85,7 @@ const accountNumber = text('Account Number', 100).refine((typed) => !SEPARATED.t
   message: 'Account Number cannot hold a comma, a semicolon or several numbers.',
 });
 
-const ssn = readable(digitsOf(9), 'SSN', 'must have nine digits.').refine((digits) => isPossibleSsn(digits), {
+const ssn = readable(digitsOf(9), 'SSN', 'must have nine digits.').refine(isPossibleTaxpayerNumber, {
   message: 'SSN is a number that is never issued.',
 });
 
@@ -92,7 +97,12 @@ const zipOf = (typed: string) => {
 const wholeOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : null);
 
 const A_DAY = 'must be a day, yyyy-MM-dd or MM/dd/yyyy.';
-const AN_AMOUNT = 'must be an amount in dollars with at most two decimals.';
+/** Such as `1000,50` and `1.000,50`. They are refused, because a comma separates thousands in other amounts of the file. */
+const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
+const amountFault = (typed: string) =>
+  DECIMAL_COMMA.test(typed)
+    ? 'has a decimal comma. Write a point before the cents, such as 1000.50.'
+    : 'must be an amount in dollars with at most two decimals.';
 
 const optional = <Schema extends z.ZodType, Missing>(schema: Schema, missing: Missing) =>
   z.union([z.literal('').transform(() => missing), schema]);
@@ -106,7 +116,7 @@ interface Column {
 const required = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: true });
 const extra = (heading: string, schema: z.ZodType): Column => ({ heading, schema, isRequired: false });
 const day = (name: string) => readable(readDay, name, A_DAY);
-const cents = (name: string) => readable(readCents, name, AN_AMOUNT);
+const cents = (name: string) => readable(readCents, name, amountFault);
 const whole = (name: string) => readable(wholeOf, name, 'must be a whole number.');
 
 /** The columns of the template, in its order. */

@@ -27,7 +27,7 @@ export function importService(repository: ImportRepository, { now, today }: Impo
       }
       const { rows, errors } = content;
       // Without the right headings the rows say nothing.
-      if (errors.hasHeadingErrors) throw rowErrors(errors);
+      if (errors.hasHeadingErrors || rows.length === 0) throw rowErrors(errors);
       const day = await today();
       const result = await repository.import(rows, (known) => planImport(rows, known, day, errors), {
         filename,

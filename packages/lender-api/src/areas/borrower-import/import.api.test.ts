@@ -234,6 +234,41 @@ test.each([
   expect(await loanOf(`SEP-${name}`)).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
 });
 
+test('a first line that names the separator is no headings, and lines keep their numbers', async () => {
+  const cells = (number: string, amount: string) =>
+    row(number, `1990-04-12,666-32-2233,60614,(312) 555-0100,${amount},250,M`);
+  const text = (...rows: string[]) =>
+    `\uFEFFsep=;\r\n${csv(...rows)
+      .slice(1)
+      .replaceAll(',', ';')}`;
+  expect(await send(text(cells('SEP-HINT', '12345.60')))).toMatchObject({ status: 200 });
+  expect(await loanOf('SEP-HINT')).toMatchObject({ loans: { principalBalanceCents: 1_234_560 } });
+  const wrong = text(cells('X-1', '1.00'), '', '"Two', 'lines";a', cells('X-2', '1000.5;0'));
+  expect(await errorsOf(wrong)).toEqual([
+    '5: The row has 2 cells, but there are 10 headings.',
+    '7: The row has 11 cells, but there are 10 headings.',
+  ]);
+  expect(await errorsOf(text(cells('X-1', '1')).replace('SSN', 'Tax number'))).toEqual([
+    '2: There is no column "Tax number" in the template.',
+    '2: The column SSN is missing.',
+  ]);
+});
+
+test('a decimal comma is refused by name and never read as thousands', async () => {
+  const text = csv(row('X-1', NOBODY.replace('"$12,345.60",250', '1000|50,1.000|5')));
+  const semicolons = text.replaceAll(',', ';').replaceAll('|', ',');
+  expect(await errorsOf(semicolons)).toEqual([
+    '2: Principal Balance has a decimal comma. Write a point before the cents, such as 1000.50.',
+    '2: Regular Payment has a decimal comma. Write a point before the cents, such as 1000.50.',
+  ]);
+});
+
+test('a file in UTF-16 is refused with how to save it', async () => {
+  const message = '1: The file is UTF-16; save it as "CSV UTF-8".';
+  expect(await errorsOf(Buffer.from(csv(row('X-1')), 'utf16le'))).toEqual([message]);
+  expect(await errorsOf(Buffer.from(csv(row('X-1')).slice(1), 'utf16le'))).toEqual([message]);
+});
+
 test('more rows than a file may have are refused', async () => {
   const rows = Array.from({ length: MOST_ROWS + 1 }, (_, index) => `N${index},a`);
   const { status, body } = await send(csv(...rows));

@@ -1,6 +1,6 @@
 /** What is wrong in an import file. */
 export interface RowError {
-  /** The line of the file where the row begins; the headings are row 1. */
+  /** The line of the file where the row begins. */
   row: number;
   /** The heading, or null where it concerns the whole row. */
   column: string | null;
@@ -14,11 +14,11 @@ const MOST_ERRORS = 1_000;
 export class RowErrors {
   readonly list: RowError[] = [];
   count = 0;
+  /** The headings are wrong, so the rows below them cannot be read. */
   hasHeadingErrors = false;
 
   add(row: number, column: string | null, message: string): void {
     this.count += 1;
-    if (row === 1) this.hasHeadingErrors = true;
     if (this.list.length < MOST_ERRORS) this.list.push({ row, column, message });
   }
 

@@ -1,10 +1,11 @@
 import type { Received } from '@livery/contract';
+import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ControlSettings } from '../../platform/lender/control-settings.ts';
 import type { Identity } from './link-identity.ts';
 import { fieldsAskedFor, identityMatches, missingField } from './link-identity.ts';
 import type { LinkAttempt, LinksRepository } from './links-repository.ts';
-import { isBirthDay, isPossibleSsn } from './person-rules.ts';
+import { isBirthDay } from './person-rules.ts';
 
 export interface LinksOptions {
   now: () => Date;
@@ -38,7 +39,7 @@ function identityOf(request: RetryRequest, failed: Failed): Required<Identity> {
 /** Throws a 422 Refusal for an SSN that is never issued or a date of birth that nobody has. */
 function refuseImpossible(given: Identity, fields: readonly (keyof Identity)[], today: string): void {
   const { ssn = '', dob = '' } = given;
-  if (fields.includes('ssn') && !isPossibleSsn(ssn.replace(/\D/g, ''))) {
+  if (fields.includes('ssn') && !isPossibleTaxpayerNumber(ssn.replace(/\D/g, ''))) {
     throw new Refusal(422, 'ssn must be nine digits of a number that is issued.');
   }
   if (fields.includes('dob') && !isBirthDay(dob.trim(), today)) {

@@ -1,4 +1,5 @@
 import 'virtual:texts/forms';
+import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
 import { type Day, parseDay } from '../format/dates.ts';
@@ -13,10 +14,6 @@ const LAST_FOUR = /^\d{4}$/;
 const ZIP = /^\d{5}$/;
 const CANADIAN_POSTAL_CODE = /^[A-Z]\d[A-Z] \d[A-Z]\d$/;
 
-/** Returns true for nine digits without an area 000, a group 00 or a serial 0000, which are never issued. */
-export const isPossibleSsn = (digits: string): boolean =>
-  /^(?!000)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
-
 /** An empty field is none of these rules' business: whether it may be empty is `required`'s. */
 const unlessEmpty = (holds: (text: string) => boolean, message: string) =>
   z.refine<string>((text) => text === '' || holds(text), message);
@@ -30,7 +27,7 @@ export const fieldRules = (t: Translate) => ({
   ssn: () => unlessEmpty((text) => SSN.test(text), t('forms.ssnIncomplete')),
   issuedSsn: () =>
     unlessEmpty(
-      (text) => !SSN.test(text) || isPossibleSsn(text.replaceAll('-', '')),
+      (text) => !SSN.test(text) || isPossibleTaxpayerNumber(text.replaceAll('-', '')),
       t('forms.ssnNeverIssued'),
     ),
   ssnLastFour: () => unlessEmpty((text) => LAST_FOUR.test(text), t('forms.ssnLastFourIncomplete')),

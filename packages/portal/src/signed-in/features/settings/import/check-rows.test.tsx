@@ -50,6 +50,22 @@ test.each([';', '\t'])('a file whose cells are separated by %j is read as such',
   expect(await findingsOf(text)).toEqual([]);
 });
 
+test.each([
+  ['sep=;', ';'],
+  ['\ufeffSEP=|', '|'],
+])('the first line %j names the separator, and the lines keep their numbers', async (hint, separator) => {
+  const line = (cells: readonly string[]) => cells.join(separator);
+  const plain = { ...GOOD, 'Principal Balance': '12345.60' };
+  const good = [hint, line(HEADINGS), line(Object.values(plain))].join('\r\n');
+  expect(await findingsOf(good)).toEqual([]);
+  const wrong = `${good}\r\n${line(Object.values({ ...plain, 'Account Number': '2', Phone: '1' }))}`;
+  expect(await findingsOf(wrong)).toEqual([[4, 'Phone', 'Phone must have 10 digits.']]);
+  const headings = [hint, line(HEADINGS.slice(1)), 'nonsense'].join('\r\n');
+  expect(await findingsOf(headings)).toEqual([
+    [2, 'Account Number', 'The column Account Number is missing.'],
+  ]);
+});
+
 test('columns come in any order and any case, and optional ones may be empty', async () => {
   const headings = [...HEADINGS.map((heading) => ` ${heading.toUpperCase()} `), 'Status Code', 'Opened On'];
   const text = csv(headings.toReversed(), [...row(), 'ACT', ''].toReversed());
@@ -76,6 +92,16 @@ describe('each cell is judged with its row and column', () => {
       'Principal Balance',
       '1.234',
       'Principal Balance must be an amount in dollars with at most two decimals.',
+    ],
+    [
+      'Principal Balance',
+      '1000,50',
+      'Principal Balance has a decimal comma. Write a point before the cents, such as 1000.50.',
+    ],
+    [
+      'Regular Payment',
+      '1.000,5',
+      'Regular Payment has a decimal comma. Write a point before the cents, such as 1000.50.',
     ],
     ['Regular Payment', '-5', 'Regular Payment must be an amount in dollars with at most two decimals.'],
     ['Payment Frequency', 'Daily', 'Payment Frequency must be one of MO.'],

@@ -1,3 +1,4 @@
+import { csvLayoutOf } from '@livery/contract/csv-layout';
 import type { ImportError } from '@livery/lender-client';
 import Papa from 'papaparse';
 import { type Day, parseDay } from '../../../../lib/format/dates.ts';
@@ -54,22 +55,11 @@ interface FileRecord {
   readonly line: number;
 }
 
-const SEPARATORS = [',', ';', '\t'] as const;
-
-/** Returns the separator that occurs most often outside quotation marks in the first line that is not blank. */
-function separatorOf(text: string): string {
-  const headings = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
-  const count = (separator: string) => headings.split(separator).length;
-  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
 /** The records that hold anything, in order, up to a quotation mark that is out of place. */
 function readRecords(text: string, findings: Findings, t: Translate): FileRecord[] {
-  // Two more than may be: the headings, and one that says that there are too many.
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: separatorOf(text),
-    preview: MOST_ROWS + 2,
-  });
+  const { separator, hasHint } = csvLayoutOf(/[^\r\n]+/.exec(text)?.[0] ?? '');
+  // Three more than may be: a hint, the headings, and one that says that there are too many.
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: MOST_ROWS + 3 });
   const broken = errors.find(({ type }) => type === 'Quotes')?.row;
   const records: FileRecord[] = [];
   let line = 1;
@@ -82,7 +72,7 @@ function readRecords(text: string, findings: Findings, t: Translate): FileRecord
     if (cells.length > 1 || cells[0] !== '') records.push({ cells, line });
     line += 1 + row.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
   }
-  return records;
+  return hasHint ? records.slice(1) : records;
 }
 
 /** Which column of the file holds what; null when the headings are wrong, and then nothing below them can be read. */
@@ -148,7 +138,7 @@ function codeFaults({ frequencies, statusCodes }: KnownCodes, findings: Findings
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Checks a CSV file (RFC 4180; comma, semicolon or tab) as the lender will, row by row, with pauses in which the page goes on. What only the lender
+ * Checks a CSV file (RFC 4180; comma, semicolon, tab, or the separator of a first line `sep=`) as the lender will, row by row, with pauses in which the page goes on. What only the lender
  * knows, such as the accounts that are there already, is left to it.
  * @param today the lender's day
  * @param signal ends it; rejects with its reason

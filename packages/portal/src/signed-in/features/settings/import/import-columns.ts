@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '@livery/contract/card-numbers';
+import { isPossibleTaxpayerNumber } from '@livery/contract/taxpayer-numbers';
 import { type Day, parseDay } from '../../../../lib/format/dates.ts';
-import { FIRST_BIRTH_DAY, isPossibleSsn } from '../../../../lib/forms/field-rules.ts';
+import { FIRST_BIRTH_DAY } from '../../../../lib/forms/field-rules.ts';
 import type { Translate } from '../../../../lib/texts/texts.ts';
 
 /** What a column holds, as the contract has it (openapi/paths/loan-import-borrowers.yaml). */
@@ -69,6 +70,8 @@ const isDayCell = (cell: string): boolean =>
   /^(?:[1-9]\d{3}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/[1-9]\d{3})$/.test(cell) && parseDay(cell) !== null;
 const isAmount = (cell: string): boolean =>
   /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(cell.replace(/^\$\s*/, ''));
+/** Such as `1000,50` and `1.000,50`. They are refused, because a comma separates thousands in other amounts of the file. */
+const DECIMAL_COMMA = /^\$?\s*(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d{1,2}$/;
 const isZip = (cell: string): boolean => /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(cell);
 
 /** Lists of account numbers, such as those of rules and groups, are split at these characters. */
@@ -82,7 +85,12 @@ function lengthFault(heading: string, cell: string, most: number, t: Translate):
 function ssnFault(heading: string, cell: string, t: Translate): string | null {
   const digits = digitsIn(cell);
   if (!/^\d{9}$/.test(digits)) return t('import.notDigits', { heading, digits: SSN_DIGITS });
-  return isPossibleSsn(digits) ? null : t('import.ssnNeverIssued', { heading });
+  return isPossibleTaxpayerNumber(digits) ? null : t('import.ssnNeverIssued', { heading });
+}
+
+function amountFault(heading: string, cell: string, t: Translate): string | null {
+  if (isAmount(cell)) return null;
+  return t(DECIMAL_COMMA.test(cell) ? 'import.decimalComma' : 'import.notAmount', { heading });
 }
 
 function birthDayFault(heading: string, cell: string, today: Day, t: Translate): string | null {
@@ -120,7 +128,7 @@ export function cellFault(column: ImportColumn, cell: string, today: Day, t: Tra
     case 'day':
       return isDayCell(cell) ? null : t('import.notDay', { heading });
     case 'amount':
-      return isAmount(cell) ? null : t('import.notAmount', { heading });
+      return amountFault(heading, cell, t);
     case 'zip':
       return isZip(cell) ? null : t('import.notZip', { heading });
     case 'whole':

@@ -1,26 +1,15 @@
-const SEPARATORS = [',', ';', '\t'] as const;
-
-export type CsvSeparator = (typeof SEPARATORS)[number];
-
-/** Returns the separator that occurs most often outside quotation marks in the line of headings; a comma when none does. */
-export function separatorOf(headings: string): CsvSeparator {
-  const unquoted = headings.replaceAll(/"[^"]*"/g, '');
-  const count = (separator: string) => unquoted.split(separator).length;
-  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
 const LF = 10;
 const CR = 13;
 
 /**
  * Reads the first line that is not blank of a file that arrives in pieces.
  * @param most how many bytes are looked at
- * @returns the line, and the pieces of the whole file, that line included
+ * @returns the line, the first bytes of the file, and the pieces of the whole file, both included
  */
 export async function peekFirstLine(
   pieces: AsyncIterable<Buffer>,
   most: number,
-): Promise<{ line: string; all: AsyncIterable<Buffer> }> {
+): Promise<{ line: string; head: Buffer; all: AsyncIterable<Buffer> }> {
   const rest = pieces[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   const lineOf = () => {
@@ -40,5 +29,5 @@ export async function peekFirstLine(
     if (head.length > 0) yield head;
     yield* { [Symbol.asyncIterator]: () => rest };
   }
-  return { line: line ?? head.toString('utf8'), all: all() };
+  return { line: line ?? head.toString('utf8'), head, all: all() };
 }

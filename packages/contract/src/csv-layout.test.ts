@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { csvLayoutOf } from './csv-layout.ts';
+
+test.each([
+  ['a,b;c,d', ','],
+  ['a;b;"c,d,e,f"', ';'],
+  ['a\tb', '\t'],
+  ['a', ','],
+  ['', ','],
+  ['sep=;,a', ','],
+  ['sep=x', ','],
+])('the separator of the headings %j is %j', (line, separator) => {
+  expect(csvLayoutOf(line)).toEqual({ separator, hasHint: false });
+});
+
+test.each([
+  ['sep=;', ';'],
+  ['SEP=,', ','],
+  ['"sep=|"', '|'],
+  ['\ufeffsep=\t', '\t'],
+])('the first line %j names the separator %j', (line, separator) => {
+  expect(csvLayoutOf(line)).toEqual({ separator, hasHint: true });
+});
