@@ -1,58 +1,22 @@
 import { constants, inflateSync } from 'node:zlib';
-import { decodeName, pdfTokens } from './pdf-tokens.ts';
+import type { Span } from './pdf-forbidden-names.ts';
+import {
+  CERTAIN_LENGTH,
+  faultInBytes,
+  holds,
+  nameFault,
+  UNREADABLE,
+  withoutContent,
+} from './pdf-forbidden-names.ts';
+import { pdfTokens } from './pdf-tokens.ts';
 
 /** A policy is small; object streams that unpack to more are there to fill the memory. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 /** The dictionary of an object stream is short. */
 const MOST_HEADER_TOKENS = 400;
 
-/** Keys and types of what runs or hides in a PDF, and how a refusal names it. */
-const FORBIDDEN: ReadonlyMap<string, string> = new Map([
-  ['JavaScript', 'JavaScript'],
-  ['JS', 'JavaScript'],
-  ['AA', 'automatic actions'],
-  ['Launch', 'an action that starts a program'],
-  ['SubmitForm', 'an action that sends data'],
-  ['ImportData', 'an action that reads data'],
-  ['GoToE', 'an action that opens an embedded file'],
-  ['GoToR', 'an action that opens another file'],
-  ['Rendition', 'multimedia'],
-  ['RichMedia', 'multimedia'],
-  ['Movie', 'multimedia'],
-  ['Sound', 'multimedia'],
-  ['EmbeddedFile', 'embedded files'],
-  ['EmbeddedFiles', 'embedded files'],
-  ['FileAttachment', 'embedded files'],
-  ['XFA', 'an XFA form'],
-]);
-
-const ENCRYPTED =
-  'The PDF is encrypted, so it cannot be checked. Save it without a password and choose it again.';
-const UNREADABLE = 'The PDF is packed in a way that cannot be checked. Save it again with another program.';
-const holds = (what: string) =>
-  `The PDF holds ${what}. Save it without that, for example by printing it to PDF.`;
-
-/** Shorter names occur by chance in the bytes of pictures. */
-const CERTAIN_LENGTH = 6;
-
-function nameFault(name: string): string | null {
-  if (name === 'Encrypt') return ENCRYPTED;
-  const what = FORBIDDEN.get(name);
-  return what === undefined ? null : holds(what);
-}
-
-/**
- * Looks for long names anywhere in the file. What readers repair, such as a string that is not closed, could otherwise hide
- * objects from the tokens.
- */
-function faultInBytes(text: string): string | null {
-  for (const [name] of text.matchAll(/\/(?:[A-Za-z]|#[\da-fA-F]{2}){6,}/g)) {
-    const decoded = decodeName(name.slice(1));
-    const fault = decoded.length >= CERTAIN_LENGTH ? nameFault(decoded) : null;
-    if (fault !== null) return fault;
-  }
-  return null;
-}
+/** The numbers and offsets of more objects than a policy has. */
+const MOST_OFFSET_BYTES = 1024 * 1024;
 
 /** The object stream that a dictionary announces, or null; a fault when its content cannot be unpacked here. */
 function packingOf(header: readonly string[]): { isFlate: boolean } | { fault: string } | null {
@@ -73,6 +37,10 @@ class PdfSyntax {
   #unpackedBytes = 0;
   /** The names and words that decide about an action on opening, one list for each. */
   readonly openActions: string[][] = [];
+  /** The strings and the content of the streams of the file itself in which a name can be, in their order. */
+  readonly content: Span[] = [];
+  /** How many objects the file itself holds. */
+  objects = 0;
   fault: string | null = null;
 
   constructor(bytes: Buffer) {
@@ -91,7 +59,12 @@ class PdfSyntax {
         if (!isUnpacked) next = this.#readStream(bytes, token.at, header);
         continue;
       }
+      if (token.type === 'string') {
+        if (!isUnpacked && token.isClosed) this.#addContent(token);
+        continue;
+      }
       const { value } = token;
+      if (value === 'obj' && !isUnpacked) this.objects += 1;
       if (value.startsWith('/')) this.fault = nameFault(value.slice(1));
       if (value === '/OpenAction') this.openActions.push([]);
       else for (const action of this.openActions) if (action.length < 12) action.push(value);
@@ -100,9 +73,16 @@ class PdfSyntax {
     }
   }
 
+  /** A part without a long name in it is as good as blank. */
+  #addContent({ at, end }: Span): void {
+    if (end - at > CERTAIN_LENGTH && this.#bytes.subarray(at, end).includes('/'))
+      this.content.push({ at, end });
+  }
+
   #readStream(bytes: Buffer, at: number, header: readonly string[]): number {
     const end = bytes.indexOf('endstream', at, 'latin1');
     const stop = end === -1 ? bytes.length : end;
+    if (end !== -1) this.#addContent({ at, end });
     const packing = header.length < MOST_HEADER_TOKENS ? packingOf(header) : { fault: UNREADABLE };
     if (packing === null) return stop;
     if ('fault' in packing) this.fault = packing.fault;
@@ -125,6 +105,7 @@ class PdfSyntax {
       this.#unpackedBytes += content.length;
       this.#packed.push({ content, first });
       this.#read(content, true);
+      this.fault ??= hiddenFault(content, first);
     } catch {
       this.fault = UNREADABLE;
     }
@@ -158,9 +139,21 @@ function offsetIn(pairs: string, number: string): number | null {
   return null;
 }
 
+/** Looks for long names in the strings of an object stream if one of its objects begins within a string or a comment. */
+function hiddenFault(content: Buffer, first: number): string | null {
+  const fault = faultInBytes(content.toString('latin1'));
+  if (fault === null) return null;
+  if (first > MOST_OFFSET_BYTES) return UNREADABLE;
+  const pairs = content.toString('latin1', 0, first).trim().split(/\s+/);
+  const offsets = new Set(pairs.flatMap((offset, at) => (at % 2 === 1 ? first + Number(offset) : [])));
+  for (const { at } of pdfTokens(content, first)) offsets.delete(at);
+  return offsets.size > 0 ? fault : null;
+}
+
 function firstWords(bytes: Buffer, start: number): string[] {
   const words: string[] = [];
   for (const token of pdfTokens(bytes, start)) {
+    if (token.type === 'string') continue;
     if (token.type === 'stream' || token.value === 'endobj' || words.length === 12) break;
     words.push(token.value);
   }
@@ -188,10 +181,9 @@ function onlyShowsPage(words: readonly string[], syntax: PdfSyntax): boolean {
  * opening that shows a page, which many programs write, is taken.
  */
 export function pdfFault(content: Buffer): string | null {
-  const inBytes = faultInBytes(content.toString('latin1'));
-  if (inBytes !== null) return inBytes;
   const syntax = new PdfSyntax(content);
-  if (syntax.fault !== null) return syntax.fault;
+  const fault = syntax.fault ?? faultInBytes(withoutContent(content, syntax.content, syntax.objects));
+  if (fault !== null) return fault;
   const isHarmless = syntax.openActions.every((words) => onlyShowsPage(words, syntax));
   return isHarmless ? null : holds('an action that runs when it is opened');
 }

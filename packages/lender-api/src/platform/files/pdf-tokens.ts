@@ -1,6 +1,8 @@
 /** A token of PDF syntax: a name with its slash and escapes resolved, a bracket, a number or a keyword. */
 export type PdfToken =
-  | { type: 'word'; value: string }
+  | { type: 'word'; value: string; at: number }
+  /** A literal string from its opening parenthesis up to `end`; a string that is never closed ends with the bytes. */
+  | { type: 'string'; at: number; end: number; isClosed: boolean }
   /** The keyword `stream`; the bytes of the stream begin at the line end at `at`. */
   | { type: 'stream'; at: number };
 
@@ -12,7 +14,8 @@ const isRegular = (byte: number | undefined) =>
 const [LF, CR, PERCENT, OPEN, CLOSE, SLASH] = [10, 13, 37, 40, 41, 47];
 const [LESS, GREATER, LEFT, BACKSLASH, RIGHT] = [60, 62, 91, 92, 93];
 
-function afterString(bytes: Buffer, start: number): number {
+/** Returns the index after a string, or null for one that is never closed. */
+function afterString(bytes: Buffer, start: number): number | null {
   let depth = 0;
   for (let at = start; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -23,7 +26,7 @@ function afterString(bytes: Buffer, start: number): number {
       if (depth === 0) return at + 1;
     }
   }
-  return bytes.length;
+  return null;
 }
 
 function afterComment(bytes: Buffer, start: number): number {
@@ -46,34 +49,40 @@ export function decodeName(name: string): string {
 }
 
 /**
- * Reads PDF syntax from `start` on, without strings and comments. The caller skips the bytes of a stream by passing to
+ * Reads PDF syntax from `start` on, without hexadecimal strings and comments. The caller skips the bytes of a stream by passing to
  * `next` the index at which to go on.
  */
 export function* pdfTokens(bytes: Buffer, start = 0): Generator<PdfToken, void, number | undefined> {
   let at = start;
   while (at < bytes.length) {
     const byte = bytes[at];
-    if (byte === OPEN) at = afterString(bytes, at);
-    else if (byte === PERCENT) at = afterComment(bytes, at);
+    if (byte === OPEN) {
+      const closed = afterString(bytes, at);
+      const end = closed ?? bytes.length;
+      yield { type: 'string', at, end, isClosed: closed !== null };
+      at = end;
+    } else if (byte === PERCENT) at = afterComment(bytes, at);
     else if (byte === SLASH) {
       const end = afterRegular(bytes, at + 1);
-      yield { type: 'word', value: `/${decodeName(bytes.toString('latin1', at + 1, end))}` };
+      yield { type: 'word', value: `/${decodeName(bytes.toString('latin1', at + 1, end))}`, at };
       at = end;
     } else if (byte === LESS && bytes[at + 1] !== LESS) {
       const end = bytes.indexOf(GREATER, at);
       at = end === -1 ? bytes.length : end + 1;
     } else if (byte === LESS || (byte === GREATER && bytes[at + 1] === GREATER)) {
-      yield { type: 'word', value: byte === LESS ? '<<' : '>>' };
+      yield { type: 'word', value: byte === LESS ? '<<' : '>>', at };
       at += 2;
     } else if (byte === LEFT || byte === RIGHT) {
-      yield { type: 'word', value: byte === LEFT ? '[' : ']' };
+      yield { type: 'word', value: byte === LEFT ? '[' : ']', at };
       at += 1;
     } else if (isRegular(byte)) {
       const end = afterRegular(bytes, at);
       const value = bytes.toString('latin1', at, end);
-      at = end;
-      if (value === 'stream') at = (yield { type: 'stream', at }) ?? at;
-      else yield { type: 'word', value };
+      if (value === 'stream') at = (yield { type: 'stream', at: end }) ?? end;
+      else {
+        yield { type: 'word', value, at };
+        at = end;
+      }
     } else at += 1;
   }
 }
