@@ -1,20 +1,52 @@
+import { Box, Flex, Link } from '@chakra-ui/react';
+import { useSessionStore, useTexts } from '../../lib/services/services.ts';
 import 'virtual:texts/frame';
-import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { showOwnFont } from '../../lib/brand/own-font.ts';
 import { usePagePath } from '../../lib/page/page-path.ts';
 import { createPaletteActions, PaletteActionsProvider } from '../../lib/page/palette-actions.ts';
 import { useHeadingFocus } from '../../lib/page/use-heading-focus.ts';
-import { useSessionStore } from '../../lib/services/services.ts';
 import { useSession } from '../../lib/services/use-session.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { PoweredBy } from '../../ui/plain/powered-by.tsx';
 import { SessionToasts } from '../../ui/plain/toasts.tsx';
-import { SkipLink, skipTarget } from './frame/skip-link.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { UnreadMessages } from './frame/unread-messages.tsx';
 import { IdleWarning } from './idle/idle-warning.tsx';
+
+const MAIN_ID = 'main';
+
+/** What the skip link leads to. */
+const skipTarget = { id: MAIN_ID, tabIndex: -1 } as const;
+
+/** The first stop of the Tab key: past the bar, to the page. */
+function SkipLink() {
+  const t = useTexts();
+  return (
+    <Link
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        // The address stays as it is: it is shared, and its history is the person's own.
+        event.preventDefault();
+        document.getElementById(MAIN_ID)?.focus();
+      }}
+      position="fixed"
+      top="2"
+      insetStart="2"
+      px="4"
+      py="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      zIndex="skipNav"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: 'none' }}
+    >
+      {t('frame.skipToContent')}
+    </Link>
+  );
+}
 
 /** A component of its own because it renders at every change of the address, which the frame need not do. */
 function HeadingFocus() {

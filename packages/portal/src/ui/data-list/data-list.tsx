@@ -1,8 +1,8 @@
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import 'virtual:texts/list';
 import { Heading } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { useCallback, useRef, useState } from 'react';
 import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
@@ -17,7 +17,30 @@ import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import type { ListLayout } from './use-list-layout.ts';
-import { usePrefetch } from './use-prefetch.ts';
+
+/** A pointer that only passes by stays for less. */
+const INTENT_MS = 80;
+
+/**
+ * Warms what a record leads to once the pointer rests on it, or the focus is there.
+ * @param prefetch told of the record's index, once as long as it stays the same
+ */
+function usePrefetch(prefetch: (index: number) => void) {
+  const aimed = useRef({ index: -1, timer: 0 });
+  useEffect(() => {
+    const { current } = aimed;
+    return () => clearTimeout(current.timer);
+  }, []);
+  const aim = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    const index = Number(row?.dataset['row'] ?? -1);
+    if (index === aimed.current.index) return;
+    clearTimeout(aimed.current.timer);
+    const timer = index === -1 ? 0 : window.setTimeout(() => prefetch(index), INTENT_MS);
+    aimed.current = { index, timer };
+  };
+  return { onPointerOver: aim, onFocusCapture: aim };
+}
 
 /** One page of records, as every list of the portal shows it. */
 interface ListPage<Row> {

@@ -1,17 +1,77 @@
-import { Box, Flex } from '@chakra-ui/react';
+import 'virtual:texts/list';
+import { Box, Flex, NativeSelect } from '@chakra-ui/react';
+import { LayoutGrid, Table2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { ListDefinition } from '../../lib/list-state/list-definition.ts';
+import type { ListDefinition, ListSort } from '../../lib/list-state/list-definition.ts';
 import type { ListState } from '../../lib/list-state/list-state.ts';
 import type { ChangeList } from '../../lib/list-state/use-list-state.ts';
 import { useTexts } from '../../lib/services/services.ts';
+import { IconButton } from '../icon-button.tsx';
 import { type ColumnChoice, DisplayMenu } from './display-menu.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterChip } from './labelled-filter.tsx';
 import { ListSearch } from './list-search.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { SortSelect } from './sort-select.tsx';
-import type { ListLayout } from './use-list-layout.ts';
-import { ViewToggle } from './view-toggle.tsx';
+import type { ListLayout, ListView } from './use-list-layout.ts';
+
+interface SortSelectProps extends Pick<ListState, 'sort'> {
+  readonly sorts: readonly ListSort[];
+  readonly change: ChangeList;
+}
+
+/** The order of the list. */
+function SortSelect({ sort, sorts, change }: SortSelectProps) {
+  const t = useTexts();
+  return (
+    <NativeSelect.Root flex={{ base: '1 1 8rem', md: 'none' }} minW="0">
+      <NativeSelect.Field
+        aria-label={t('list.sort')}
+        value={sort ?? undefined}
+        onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {t(label)}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+interface ViewToggleProps {
+  readonly view: ListView;
+  readonly choose: (view: ListView) => void;
+}
+
+/** One of several buttons in a common frame. */
+const segment = { size: 'xs', h: { base: '10', md: '7' }, minW: { base: '10', md: '7' } } as const;
+
+/** Cards or table (spec section 2). */
+function ViewToggle({ view, choose }: ViewToggleProps) {
+  const t = useTexts();
+  return (
+    <Flex role="group" aria-label={t('list.view')} borderWidth="1px" borderRadius="l2" bg="bg.raised" p="0.5">
+      <IconButton
+        label={t('list.gridView')}
+        {...segment}
+        aria-pressed={view === 'grid'}
+        onClick={() => choose('grid')}
+      >
+        <LayoutGrid aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('list.tableView')}
+        {...segment}
+        aria-pressed={view === 'table'}
+        onClick={() => choose('table')}
+      >
+        <Table2 aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
 
 /** More filters than these get a form of their own below the toolbar. */
 const MOST_CHIPS = 2;

@@ -1,14 +1,41 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import 'virtual:texts/upload';
 import { Box, chakra, Field, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileCheck, Upload, X } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTexts } from '../../lib/services/services.ts';
 import { FieldError } from '../field-error.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { acceptOf, endingsOf, type FileRules, fileFault, sizeText } from './file-rules.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { useDrop } from './use-drop.ts';
 import type { FileOnItsWay } from './use-sending.ts';
+
+/** Makes an element take files that are dropped on it. @param take gets at least one file */
+function useDrop(take: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!carriesFiles(event)) return;
+        // Else the browser opens the file in the place of the portal.
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        // Also said when it only moves on to something within.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) take(files);
+      },
+    },
+  };
+}
 
 interface UploadFieldProps {
   /** What the file is for. */

@@ -1,12 +1,34 @@
 import { Box, Button, Flex, Link } from '@chakra-ui/react';
 import { Menu as MenuIcon } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../../../lib/services/services.ts';
 import { DropDown } from './drop-down.tsx';
 import { type NavigationItem, useNavigation } from './navigation.ts';
 import { NavigationItems } from './navigation-items.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
-import { useFits } from './use-fits.ts';
+
+/**
+ * Whether what stands in a room is no wider than the room, now and after every change of either. The content must be as
+ * wide as it wants to be, shown or not.
+ * @param isThere whether the content is there to be measured
+ */
+function useFits(isThere: boolean) {
+  const room = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const [outer, inner] = [room.current, content.current];
+    if (outer === null || inner === null) return;
+    const measure = () => setFits(inner.offsetWidth <= outer.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [isThere]);
+  return { room, content, fits: fits || !isThere };
+}
 
 function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
   const t = useTexts();

@@ -1,8 +1,7 @@
 import type { PageMessage, WidgetMessage } from '@livery/contract/chat-widget';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services/services.ts';
-import { loadChatFont } from './chat-font.ts';
-import { currentTheme, followTheme } from './chat-theme.ts';
+import { currentTheme, followTheme, loadChatFont } from './chat-theme.ts';
 
 /** A widget that has not come by then is taken for missing. */
 const LOADS_WITHIN_MS = 10_000;

@@ -1,4 +1,3 @@
-import 'virtual:texts/palette';
 import {
   Box,
   Button,
@@ -9,15 +8,48 @@ import {
   Portal,
   VisuallyHidden,
 } from '@chakra-ui/react';
+import { useTexts } from '../../../../lib/services/services.ts';
+import { Key } from './key.tsx';
+import 'virtual:texts/palette';
 import type { FoundLoan } from '@livery/lender-client';
 import { Search } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { useTexts } from '../../../../lib/services/services.ts';
 import { useOpenBelowWarning } from '../../../../ui/warning-on-top.ts';
-import { PaletteFooter } from './palette-footer.tsx';
 import type { PaletteGroup } from './palette-items.ts';
 import { type BorrowerSearch, useBorrowerSearch } from './use-borrower-search.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
+
+/** The palette's keys, for the eye: a combobox tells a screen reader by itself. */
+export function PaletteFooter() {
+  const t = useTexts();
+  return (
+    <Flex
+      aria-hidden
+      hideBelow="md"
+      gap="4"
+      px="4"
+      py="2"
+      borderTopWidth="1px"
+      color="fg.muted"
+      textStyle="xs"
+      css={{ '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' } }}
+    >
+      <span>
+        <Key>↑</Key>
+        <Key>↓</Key>
+        {t('palette.hintMove')}
+      </span>
+      <span>
+        <Key>↵</Key>
+        {t('palette.hintOpen')}
+      </span>
+      <span>
+        <Key>Esc</Key>
+        {t('palette.hintClose')}
+      </span>
+    </Flex>
+  );
+}
 
 function Results({ groups }: { readonly groups: readonly PaletteGroup[] }) {
   return groups.map((group) => (
