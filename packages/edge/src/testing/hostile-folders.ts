@@ -156,7 +156,7 @@ export const HOSTILE_FOLDERS: readonly HostileFolder[] = [
   })),
   {
     slug: 'endless-file',
-    refusal: 'cannot be read (EINVAL)',
+    refusal: 'is a link to somewhere else',
     files: () => ({}),
     links: { 'texts.json': '/dev/zero' },
   },

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { z } from 'zod';
 import type { TenantProblem } from '../../release.ts';
 import { BACKGROUND_DISK, type Disk, FileProblem } from '../system/disk.ts';
@@ -27,8 +27,33 @@ export function readFault(error: unknown): string {
   return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? 'absent' : error.code;
 }
 
-const unreadable = (code: string) =>
-  `The file cannot be read (${code}); make it a file that the server may read.`;
+function unreadable(code: string): string {
+  if (code === 'EXDEV') return 'The file is a link to somewhere else; put the file itself into the folder.';
+  if (code === 'ENOLINK')
+    return 'The file is a link to a file that does not exist; put the file itself into the folder.';
+  return `The file cannot be read (${code}); make it a file that the server may read.`;
+}
+
+/**
+ * Reads a file of a tenant folder. A link is followed only within the folder, as deployments that turn links make them.
+ * @throws FileProblem as `Disk.readFile` does; EXDEV for a link that leads out of the folder, ENOLINK for a dead one
+ */
+export async function readInFolder(dir: string, name: string, maxBytes: number, disk: Disk): Promise<Buffer> {
+  const path = join(dir, name);
+  try {
+    return await disk.readFile(path, maxBytes);
+  } catch (error) {
+    if (readFault(error) !== 'ELOOP') throw error;
+  }
+  let real: string;
+  try {
+    real = await disk.realpath(path);
+  } catch (error) {
+    throw readFault(error) === 'absent' ? new FileProblem('ENOLINK', 0) : error;
+  }
+  if (!real.startsWith(`${await disk.realpath(dir)}${sep}`)) throw new FileProblem('EXDEV', 0);
+  return disk.readFile(real, maxBytes);
+}
 
 /** Ten times what the whole catalogue of texts takes. */
 const MAX_BYTES = 512_000;
@@ -87,7 +112,7 @@ export async function readTenantFile<K extends FileKind>(
   if (absent !== undefined && names?.has(file) === false) return { ok: true, value: absent };
   let text: string;
   try {
-    text = (await disk.readFile(join(dir, file), MAX_BYTES)).toString().replace(/^\uFEFF/, '');
+    text = (await readInFolder(dir, file, MAX_BYTES, disk)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof FileProblem && error.code === 'EFBIG') {
       return refuse(file, '', `The file has ${error.size} bytes; it may have ${MAX_BYTES}.`);

@@ -10,7 +10,7 @@ import {
 import type { InjectedImage, InjectedTenant } from '../../injected-tenant.ts';
 import type { BrandAsset, BrandIcon, LoadedAsset, TenantProblem } from '../../release.ts';
 import { FONT_FAMILIES, type ThemeFile } from '../../theme-schema.ts';
-import { linkedAssets, loadAsset } from '../assets/assets.ts';
+import { loadAsset } from '../assets/assets.ts';
 import { makeWordmark } from '../assets/default-images.ts';
 import type { Checked } from '../files/read-file.ts';
 import { DamagedPicture } from '../icons/drawing-process.ts';
@@ -138,10 +138,6 @@ export async function loadImages(dir: string, theme: ThemeFile, disk: Disk): Pro
     favicon: theme.favicon,
     signInBackground: theme.signInBackground,
   };
-  if (Object.values(named).some((path) => path !== undefined)) {
-    const linked = await linkedAssets(dir, disk);
-    if (!linked.ok) return linked;
-  }
   const images: Images = {};
   const problems: TenantProblem[] = [];
   for (const [slot, path] of Object.entries(named) as [Slot, string | undefined][]) {

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { problemsOf, releaseOf, SVG } from '../testing/tenant-folder.ts';
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BACKGROUND_DISK } from '../system/disk.ts';
+import { makeDir, problemsOf, releaseOf, SVG, writeTenant } from '../testing/tenant-folder.ts';
+import { compileTenantFolder } from './compile-folder.ts';
 
 test.each([
   [
@@ -45,4 +50,83 @@ test('notes, hidden files and what an editor leaves behind are nobody’s concer
     'assets/logo.ai': 'x',
   });
   expect(release.slug).toBe('lender');
+});
+
+test('more than five faulty names are one fault, and so are more than five keys', async () => {
+  const names = Array.from({ length: 150 }, (_, index) => [`xyzzy${index}`, ''] as const);
+  const keys = Array.from({ length: 150 }, (_, index) => [`assets/${index}.pem`, ''] as const);
+  const problems = await problemsOf(Object.fromEntries<string>([...names, ...keys]));
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(
+      /^The folder holds 150 files or folders, such as ".+\.pem" and ".+\.pem", that look like keys\./,
+    ),
+    expect.stringMatching(
+      /^The folder holds 150 files or folders, such as "xyzzy\d+" and "xyzzy\d+", that are not a part/,
+    ),
+  ]);
+});
+
+describe('symbolic links', () => {
+  const problemsIn = async (folder: string) => {
+    const result = await compileTenantFolder(folder, {});
+    return result.ok ? [] : result.problems;
+  };
+
+  test('a tenant folder that is a link to a folder without tenant.json has one problem', async () => {
+    const [dir, elsewhere] = [makeDir(), makeDir()];
+    for (const name of ['a.pem', 'theme.json', 'xyzzy', 'assets']) writeFileSync(join(elsewhere, name), '{');
+    symlinkSync(elsewhere, join(dir, 'lender'));
+    const reason = `The folder is a link to ${elsewhere}, which holds no tenant.json; let the link lead to a tenant folder, or remove it.`;
+    expect(await problemsIn(join(dir, 'lender'))).toEqual([{ file: '', field: '', reason }]);
+  });
+
+  test('an assets folder that is a link out of the folder has one problem, whatever it holds', async () => {
+    const [dir, elsewhere] = [makeDir(), makeDir()];
+    for (let key = 0; key < 150; key += 1) writeFileSync(join(elsewhere, `${key}.pem`), '');
+    const folder = writeTenant(dir, 'lender', { 'theme.json': { accent: '#336699' } });
+    symlinkSync(elsewhere, join(folder, 'assets'));
+    expect(await problemsIn(folder)).toMatchObject([{ file: 'assets', field: '' }]);
+  });
+
+  test.each([
+    ['/etc/passwd', 'The file is a link to somewhere else; put the file itself into the folder.'],
+    ['../other/texts.json', 'The file is a link to somewhere else; put the file itself into the folder.'],
+    [
+      'nowhere.json',
+      'The file is a link to a file that does not exist; put the file itself into the folder.',
+    ],
+    ['texts.json', 'The file cannot be read (ELOOP); make it a file that the server may read.'],
+  ])('a texts.json that is a link to %s has one problem', async (target, reason) => {
+    const dir = makeDir();
+    writeTenant(dir, 'other', { 'texts.json': {} });
+    const folder = writeTenant(dir, 'lender');
+    symlinkSync(target, join(folder, 'texts.json'));
+    expect(await problemsIn(folder)).toEqual([{ file: 'texts.json', field: '', reason }]);
+  });
+
+  test('links within the folder are followed, as mounted volumes make them', async () => {
+    const folder = writeTenant(makeDir(), 'lender', { '..data/texts.json': { 'signIn.title': '' } });
+    symlinkSync('..data/texts.json', join(folder, 'texts.json'));
+    expect(await problemsIn(folder)).toMatchObject([{ file: 'texts.json', field: 'signIn.title' }]);
+  });
+});
+
+test('a pipe is refused without waiting for somebody to write into it', async () => {
+  const folder = writeTenant(makeDir(), 'lender');
+  execFileSync('mkfifo', [join(folder, 'flags.json')]);
+  expect(await compileTenantFolder(folder, {})).toMatchObject({
+    problems: [{ file: 'flags.json', reason: expect.stringContaining('(EINVAL)') as string }],
+  });
+});
+
+test('a folder that the server may not list is one problem', async () => {
+  const folder = writeTenant(makeDir(), 'lender');
+  const disk = {
+    ...BACKGROUND_DISK,
+    readdir: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })),
+  };
+  const reason = 'The folder cannot be read (EACCES); make it one that the server may read.';
+  expect(await compileTenantFolder(folder, { disk })).toMatchObject({
+    problems: [{ file: '', field: '', reason }],
+  });
 });

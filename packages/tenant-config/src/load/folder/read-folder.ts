@@ -1,13 +1,14 @@
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type Flags, flagsSchema } from '../../flags.ts';
 import type { ReferenceApi, TenantProblem } from '../../release.ts';
 import type { TenantFile } from '../../tenant-schema.ts';
 import type { ThemeFile } from '../../theme-schema.ts';
+import { linkedAssets } from '../assets/assets.ts';
 import { type Checked, readTenantFile, refuse } from '../files/read-file.ts';
 import { BACKGROUND_DISK, type Disk } from '../system/disk.ts';
 import { type Addresses, resolveAddresses } from './addresses.ts';
 import { type Images, loadImages, NEUTRAL_THEME } from './brand.ts';
-import { checkContents, listEntries } from './contents.ts';
+import { checkContents, listEntries, listTenantFolder } from './contents.ts';
 import { resolvePublicKey } from './public-key.ts';
 import { type CompiledTexts, compileTexts } from './texts.ts';
 
@@ -23,6 +24,7 @@ export interface CompileContext {
 // It is a folder, a part of an address, a key of browser storage and a database schema at once.
 const SLUG = /^[a-z](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
+const NO_LINK = { ok: true, value: null } as const;
 const DEFAULT_FLAGS = flagsSchema.parse({});
 
 /** Everything of a folder, checked. Plain data, so that it can pass from one process to another. */
@@ -47,9 +49,14 @@ const problemsOf = (...checks: readonly Checked<unknown>[]) =>
 /** Checks as much as can be checked, so that one look shows all that is to mend. */
 async function readParts(dir: string, slug: string, context: CompileContext): Promise<Checked<Parts>> {
   const { disk = BACKGROUND_DISK } = context;
-  const entries = await listEntries(dir, disk);
-  const contents = await checkContents(dir, entries ?? [], disk);
-  const names = entries === null ? undefined : new Set(entries);
+  const listed = await listTenantFolder(dir, disk);
+  if (!listed.ok) return listed;
+  const entries = listed.value;
+  const hasAssets = entries.includes('assets');
+  const linked = hasAssets ? await linkedAssets(dir, disk) : NO_LINK;
+  const assets = hasAssets && linked.ok ? await listEntries(join(dir, 'assets'), disk) : [];
+  const contents = await checkContents(dir, { entries, assets }, disk);
+  const names = new Set(entries);
   const [tenant, theme, flags, texts] = await Promise.all([
     readTenantFile(dir, 'tenant', undefined, undefined, disk),
     readTenantFile(dir, 'theme', NEUTRAL_THEME, names, disk),
@@ -61,8 +68,19 @@ async function readParts(dir: string, slug: string, context: CompileContext): Pr
   // The reference API makes no key for a lender whose flags it cannot read: one fault is named once.
   const readable = tenant.ok && !flags.ok ? flags : tenant;
   const publicKey = readable.ok ? await resolvePublicKey(slug, readable.value, context.reference) : readable;
-  const images = theme.ok ? await loadImages(dir, theme.value, disk) : theme;
-  const problems = problemsOf(contents, tenant, theme, flags, compiledTexts, addresses, publicKey, images);
+  const pictures = linked.ok ? theme : linked;
+  const images = pictures.ok ? await loadImages(dir, pictures.value, disk) : pictures;
+  const problems = problemsOf(
+    contents,
+    linked,
+    tenant,
+    theme,
+    flags,
+    compiledTexts,
+    addresses,
+    publicKey,
+    images,
+  );
   if (problems.length > 0 || !tenant.ok || !theme.ok || !flags.ok || !compiledTexts.ok) {
     return { ok: false, problems: [...new Set(problems)] };
   }

@@ -10,7 +10,7 @@ export async function unusedAssets(dir: string): Promise<string[]> {
   if (!theme.ok) return [];
   const { logo, favicon, signInBackground } = theme.value;
   const used = new Set([logo?.light, logo?.dark, favicon, signInBackground]);
-  const names = (await listEntries(join(dir, 'assets'), BACKGROUND_DISK)) ?? [];
+  const names = await listEntries(join(dir, 'assets'), BACKGROUND_DISK);
   return names
     .filter((name) => !name.startsWith('.') && !isNote(name))
     .map((name) => `assets/${name}`)

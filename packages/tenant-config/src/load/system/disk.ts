@@ -15,7 +15,7 @@ type Maybe<T> = T | Promise<T>;
 
 /** What is asked of the disk for a tenant folder. Errors are the system's. */
 export interface Disk {
-  /** @throws FileProblem for what is no plain file, or holds more than `maxBytes` */
+  /** @throws FileProblem for what is no plain file, or holds more than `maxBytes`; ELOOP for a symbolic link */
   readonly readFile: (path: string, maxBytes: number) => Maybe<Buffer>;
   readonly readdir: (path: string) => Maybe<string[]>;
   readonly realpath: (path: string) => Maybe<string>;
@@ -29,15 +29,15 @@ export class FileProblem extends Error {
   /** In bytes. */
   readonly size: number;
 
-  constructor(code: 'EISDIR' | 'EINVAL' | 'EFBIG', size: number) {
+  constructor(code: 'EISDIR' | 'EINVAL' | 'EFBIG' | 'EXDEV' | 'ENOLINK', size: number) {
     super(code);
     this.code = code;
     this.size = size;
   }
 }
 
-/** A pipe would be waited for until somebody writes into it. */
-const READ_WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+/** A pipe would be waited for until somebody writes into it, and a link may lead out of the tenant folder. */
+const READ_WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
 /** Decided before anything is read: neither a device without an end nor a large file gets into memory. */
 function requirePlainFile(found: Stats, maxBytes: number): void {
