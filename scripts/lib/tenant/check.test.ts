@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -26,12 +26,12 @@ test('a copy that kept the hosts of its original is the one at fault, and two ch
   const copy = await tenant(dir, 'check', 'harbor-copy');
   expect(copy.code).toBe(1);
   expect(copy.output.trim()).toBe(
-    'tenants/harbor-copy/tenant.json: hosts: The host "harbor.localhost" belongs to the tenant "harbor" already, so "harbor-copy" cannot have it; remove it from one of them.',
+    `${dir}/harbor-copy/tenant.json: hosts: The host "harbor.localhost" belongs to the tenant "harbor" already, so "harbor-copy" cannot have it; remove it from one of them.`,
   );
   const [first, second] = [await tenant(dir, 'check', 'harbor'), await tenant(dir, 'check', 'harbor')];
   expect(first.code).toBe(0);
   expect(first.output).toMatch(
-    /^tenants\/harbor: in order \(release [0-9a-f]{16}; text reaches 4\.\d\d:1, controls 3\.\d\d:1\)\n$/,
+    /^\/.+\/harbor: in order \(release [0-9a-f]{16}; text reaches 4\.\d\d:1, controls 3\.\d\d:1\)\n$/,
   );
   expect(second.output).toBe(first.output);
 });
@@ -43,7 +43,7 @@ test('a file in assets/ that theme.json does not name is reported, and the folde
   const { code, output } = await tenant(dir, 'check', 'harbor');
   expect(code).toBe(0);
   expect(output.trim().split('\n').slice(1)).toEqual([
-    'tenants/harbor/assets/old-logo.svg: theme.json does not name this file, so it is not used.',
+    `${dir}/harbor/assets/old-logo.svg: theme.json does not name this file, so it is not used.`,
   ]);
 });
 
@@ -52,7 +52,7 @@ test('one broken file is one fault, and the list shows the folder all the same',
   writeFileSync(join(dir, 'harbor/flags.json'), '{ "hideChat": maybe }');
   const checked = await tenant(dir, 'check');
   expect(checked.output.trim().split('\n')).toEqual([
-    expect.stringContaining('tenants/harbor/flags.json: It is not valid JSON: at line 1, column 15'),
+    expect.stringContaining(`${dir}/harbor/flags.json: It is not valid JSON: at line 1, column 15`),
   ]);
   const listed = await tenant(dir, 'list');
   expect(listed).toEqual({ code: 0, output: 'harbor  not served: 1 fault, which tenant check names\n' });
@@ -68,8 +68,7 @@ test('a picture that is damaged behind its header is found by drawing the icons 
   );
   expect(await tenant(dir, 'check')).toEqual({
     code: 1,
-    output:
-      'tenants/harbor/theme.json: favicon: The icons cannot be drawn from it; the file is damaged, so export it again.\n',
+    output: `${dir}/harbor/theme.json: favicon: The icons cannot be drawn from it; the file is damaged, so export it again.\n`,
   });
 });
 
@@ -79,9 +78,10 @@ test.each([
   [['list', 'harbor'], 'Use: tenant list'],
   [['preview'], 'Use: tenant preview <slug>'],
   [['preview', 'harbor', 'maple'], 'Use: tenant preview <slug>'],
-  [['preview', '../harbor'], 'There is no folder tenants/../harbor. Try: tenant list.'],
+  [['preview', '../harbor'], 'DIR holds no tenant folder "../harbor". Try: tenant list.'],
 ])('%j is answered by what there is, and nothing is done', async (args, words) => {
-  expect(await tenant(tenantsDir(), ...args)).toEqual({ code: 1, output: `${words}\n` });
+  const dir = tenantsDir();
+  expect(await tenant(dir, ...args)).toEqual({ code: 1, output: `${words.replace('DIR', dir)}\n` });
 });
 
 test('a tenants folder that is not there, or empty, is one sentence', async () => {
@@ -95,5 +95,35 @@ test('a tenants folder that is not there, or empty, is one sentence', async () =
   }
   const empty = join(dir, 'empty');
   mkdirSync(empty);
-  expect((await tenant(empty, 'check')).output).toBe(`${empty} holds no tenant folder. Try: tenant list.\n`);
+  expect((await tenant(empty, 'check')).output).toBe(`${empty} holds no tenant folder. Try: tenant new.\n`);
+});
+
+test('a folder below the current directory is named relative to it', async () => {
+  const { output } = await tenant(TENANTS_DIR, 'check', 'harbor');
+  expect(output).toMatch(/^tenants\/harbor: in order/);
+  const unknown = await tenant(TENANTS_DIR, 'check', 'acme', '--tenants', 'docs');
+  expect(unknown.output).toBe('docs holds no tenant folder "acme". Try: tenant list.\n');
+});
+
+test('a link to a folder that is no tenant is one line that says where it leads', async () => {
+  const dir = tenantsDir();
+  const elsewhere = mkdtempSync(join(tmpdir(), 'livery-elsewhere-'));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  for (let file = 0; file < 150; file += 1) writeFileSync(join(elsewhere, `${file}.conf`), '');
+  symlinkSync(elsewhere, join(dir, 'acme'));
+  const { code, output } = await tenant(dir, 'check');
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    `${dir}/acme: The folder is a link to ${elsewhere}, which holds no tenant.json; let the link lead to a tenant folder, or remove it.`,
+  );
+});
+
+test('a preview of a broken folder names its faults', async () => {
+  const dir = tenantsDir();
+  writeFileSync(join(dir, 'harbor/tenant.json'), '{');
+  const { code, output } = await tenant(dir, 'preview', 'harbor');
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringContaining(`${dir}/harbor/tenant.json: It is not valid JSON`) as string,
+  ]);
 });

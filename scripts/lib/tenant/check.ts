@@ -7,7 +7,7 @@ import {
   unusedAssets,
 } from '@livery/tenant-config/load';
 import { CommandError } from '../steps.ts';
-import { describeBroken, describeWarnings } from '../tenant-report.ts';
+import { describeBroken, describeWarnings, shownPath } from '../tenant-report.ts';
 import { checkOnline } from './online.ts';
 import { readingTenants } from './reading.ts';
 
@@ -30,11 +30,11 @@ function parse(args: readonly string[]): { slug: string | undefined; isOnline: b
 }
 
 /** Draws every icon, as the edge does when it is asked for: a picture may be damaged behind its header. */
-async function iconFaults({ slug, icons }: Release): Promise<string[]> {
+async function iconFaults(dir: string, { slug, icons }: Release): Promise<string[]> {
   const draws = await Promise.allSettled(icons.map(({ draw }) => draw()));
   if (draws.every(({ status }) => status === 'fulfilled')) return [];
   const reason = 'The icons cannot be drawn from it; the file is damaged, so export it again.';
-  return describeBroken({ slug, problems: [{ file: 'theme.json', field: 'favicon', reason }] });
+  return describeBroken(dir, { slug, problems: [{ file: 'theme.json', field: 'favicon', reason }] });
 }
 
 /** `tenant check [slug] [--online]`. @throws CommandError with every fault, one line each */
@@ -43,29 +43,35 @@ export async function checkTenants(dir: string, args: readonly string[]): Promis
   const { releases, broken } = await compileAll(dir);
   const wanted = (tenant: { slug: string }) => slug === undefined || tenant.slug === slug;
   const good = releases.filter(wanted);
-  const undrawn = await Promise.all(good.map(iconFaults));
+  const undrawn = await Promise.all(good.map((release) => iconFaults(dir, release)));
   const faint = good.flatMap(({ slug: name, contrast }) =>
-    describeBroken({ slug: name, problems: contrast.problems }),
+    describeBroken(dir, { slug: name, problems: contrast.problems }),
   );
-  const problems = [...broken.filter(wanted).flatMap(describeBroken), ...undrawn.flat(), ...faint];
+  const problems = [
+    ...broken.filter(wanted).flatMap((folder) => describeBroken(dir, folder)),
+    ...undrawn.flat(),
+    ...faint,
+  ];
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
   if (good.length === 0) {
     const reason =
-      slug === undefined ? `${dir} holds no tenant folder.` : `There is no folder tenants/${slug}.`;
-    throw new CommandError(`${reason} Try: tenant list.`);
+      slug === undefined
+        ? `${shownPath(dir)} holds no tenant folder. Try: tenant new.`
+        : `${shownPath(dir)} holds no tenant folder "${slug}". Try: tenant list.`;
+    throw new CommandError(reason);
   }
   for (const { slug: name, hash, contrast, warnings } of good) {
     const reached = `text reaches ${contrast.text.toFixed(2)}:1, controls ${contrast.controls.toFixed(2)}:1`;
-    console.log(`tenants/${name}: in order (release ${hash}; ${reached})`);
-    for (const line of describeWarnings({ slug: name, warnings })) console.log(line);
+    console.log(`${shownPath(dir, name)}: in order (release ${hash}; ${reached})`);
+    for (const line of describeWarnings(dir, { slug: name, warnings })) console.log(line);
     for (const file of await unusedAssets(join(dir, name))) {
-      console.log(`tenants/${name}/${file}: theme.json does not name this file, so it is not used.`);
+      console.log(`${shownPath(dir, name, file)}: theme.json does not name this file, so it is not used.`);
     }
   }
-  if (isOnline) await reportOnline(good);
+  if (isOnline) await reportOnline(dir, good);
 }
 
-async function reportOnline(releases: readonly Release[]): Promise<void> {
+async function reportOnline(dir: string, releases: readonly Release[]): Promise<void> {
   let faults = 0;
   for (const release of releases) {
     const isReference = release.upstream?.startsWith(NOT_ASKED.url) === true;
@@ -74,10 +80,10 @@ async function reportOnline(releases: readonly Release[]): Promise<void> {
       : await checkOnline(release);
     for (const { isGood, sentence } of findings) {
       if (!isGood) faults += 1;
-      console.log(`tenants/${release.slug}: ${sentence}`);
+      console.log(`${shownPath(dir, release.slug)}: ${sentence}`);
     }
   }
-  if (faults > 0) throw new CommandError(`${faults === 1 ? 'One thing' : `${faults} things`} to mend.`);
+  if (faults > 0) throw new CommandError(`${faults === 1 ? 'One thing' : `${faults} things`} to correct.`);
 }
 
 /** `tenant list`: everybody, those that are not served too. */

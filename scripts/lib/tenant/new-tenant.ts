@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { checkSlug } from '@livery/tenant-config/load';
+import { findRunningPort } from '../running-product.ts';
+import { DEFAULT_PORT, edgePort } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
-import { demoPort } from './demo-port.ts';
 
 /** What a new tenant folder is made of. */
 export interface NewTenant {
@@ -18,6 +19,8 @@ export interface NewTenant {
   readonly timeZone: string;
   /** Where the demo answers on this machine. */
   readonly port: number;
+  /** Whether `npm start` serves the tenants folder on that port now. */
+  readonly isRunning: boolean;
   /** Null for the reference lender API. */
   readonly api: { readonly url: string; readonly publicKeyFile: string } | null;
 }
@@ -49,7 +52,7 @@ export const NEW_TENANT_HELP = `Use: ${USAGE}
   --time-zone ZONE      an IANA time zone; America/New_York or America/Toronto unless given
   --api URL             the lender API; the reference lender API unless given
   --public-key FILE     the RSA public key in PEM form that the lender API decrypts with; goes with --api
-  --port N              the port of npm start; the one it was last started with unless given
+  --port N              the port of npm start; the one it runs on, or 8080, unless given
   --tenants DIR         the folder that holds the tenant folders; tenants/ unless given`;
 
 type Given = { readonly [Option in keyof typeof OPTIONS]?: string | undefined };
@@ -70,11 +73,22 @@ export function slugOf(name: string): string {
   return words.slice(0, 32).replace(/-+$/, '');
 }
 
+/** Where the demo answers: on --port or PORT, else where it runs, else on the default. */
+async function portOf(
+  dir: string,
+  option: string | undefined,
+): Promise<Pick<NewTenant, 'port' | 'isRunning'>> {
+  const running = await findRunningPort(dir);
+  const isChosen = option !== undefined || (process.env['PORT'] ?? '') !== '';
+  const port = isChosen ? edgePort(option) : (running ?? DEFAULT_PORT);
+  return { port, isRunning: port === running };
+}
+
 /**
  * Reads the options; what is missing is asked for at a terminal, with an answer to take by Enter.
  * @throws CommandError that shows the options, where there is nobody to ask
  */
-export async function readNewTenant(args: readonly string[]): Promise<NewTenant> {
+export async function readNewTenant(dir: string, args: readonly string[]): Promise<NewTenant> {
   const given = parse(args);
   const asked = given.name === undefined ? await askForMissing(given) : given;
   const name = asked.name?.trim() ?? '';
@@ -93,7 +107,7 @@ export async function readNewTenant(args: readonly string[]): Promise<NewTenant>
     logo: logo ?? null,
     country: asked.country ?? 'US',
     timeZone: asked['time-zone'] ?? (asked.country === 'CA' ? 'America/Toronto' : 'America/New_York'),
-    port: demoPort(asked.port),
+    ...(await portOf(dir, asked.port)),
     api: apiOf(api, asked['public-key']),
   };
 }

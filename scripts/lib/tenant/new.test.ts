@@ -1,13 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { ROOT, TENANTS_DIR } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
-import { portOfLastStart } from './demo-port.ts';
+import { findRunningPort, recordRunning } from '../running-product.ts';
 import { slugOf } from './new-tenant.ts';
 
 // Every test starts the command several times, as a person would.
@@ -43,18 +44,17 @@ test('one line makes a whole tenant, which the check finds in order', async () =
   );
   expect(made).toEqual({
     code: 0,
-    output:
-      'tenants/acme-lending is made. Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://acme-lending.localhost:8123.',
+    output: `${dir}/acme-lending is made. Now npm start -- --port 8123 --tenants ${dir}: it makes a small portfolio for this tenant, and prints who can sign in at http://acme-lending.localhost:8123.`,
   });
   expect(readdirSync(join(dir, 'acme-lending')).sort()).toEqual(['assets', 'tenant.json', 'theme.json']);
-  expect((await tenant(dir, 'check')).output).toMatch(/^tenants\/acme-lending: in order/);
+  expect((await tenant(dir, 'check')).output).toMatch(/^\/.+\/acme-lending: in order/);
 });
 
 test('a logo with dark lettering is warned of when the tenant is made and whenever it is checked', async () => {
   const dir = makeDir();
   const logo = join(TENANTS_DIR, 'harbor/assets/logo.svg');
   const warning =
-    /^Warning: tenants\/acme\/theme\.json: logo\.light: Only about \d+% of the logo can be seen in dark mode\./m;
+    /^Warning: \S+\/acme\/theme\.json: logo\.light: Only about \d+% of the logo can be seen in dark mode\./m;
   const made = await tenant(dir, 'new', '--name', 'Acme', '--color', '#7a1fa2', '--logo', logo);
   expect([made.code, warning.test(made.output)]).toEqual([0, true]);
   const checked = await tenant(dir, 'check');
@@ -74,17 +74,37 @@ test('the help of new lists its options, and --tenants names another folder than
   expect(await tenant(dir, 'list', '--tenants')).toEqual({ code: 1, output: '--tenants takes a folder.' });
 });
 
-test('the closing words name the port of the last start', () => {
+test('the closing words name the port on which the folder is served, and the default where it is not', async () => {
   const dir = makeDir();
-  expect(portOfLastStart(dir)).toBeNull();
-  writeFileSync(join(dir, 'lenders.json'), JSON.stringify([{ canonicalOrigin: 'http://a.localhost:9123' }]));
-  expect(portOfLastStart(dir)).toBe(9123);
+  const [first, other] = [join(dir, 'first'), join(dir, 'other')];
+  for (const folder of [first, other]) mkdirSync(folder);
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(recordRunning({ port, tenantsDir: first }));
+  expect((await tenant(first, 'new', '--name', 'Acme')).output).toBe(
+    `${first}/acme is made. The running npm start makes a small portfolio for this tenant, and prints who can sign in at http://acme.localhost:${port}.`,
+  );
+  expect((await tenant(other, 'new', '--name', 'Acme')).output).toContain(
+    'prints who can sign in at http://acme.localhost:8080.',
+  );
+});
+
+test('a record of a process that was killed, or whose port nothing uses, counts for nothing', async () => {
+  const dir = makeDir();
+  writeFileSync(join(dir, '4194304.json'), JSON.stringify({ port: 1, tenantsDir: dir }));
+  const remove = recordRunning({ port: await freePort(), tenantsDir: dir }, dir);
+  expect(await findRunningPort(dir, dir)).toBeNull();
+  expect(readdirSync(dir)).toEqual([`${process.pid}.json`]);
+  remove();
+  expect(readdirSync(dir)).toEqual([]);
 });
 
 test.each([
-  [['--name', 'Acme', '--color', 'red'], 'tenants/acme/theme.json: accent: "red" does not fit'],
+  [['--name', 'Acme', '--color', 'red'], '/acme/theme.json: accent: "red" does not fit'],
   [['--name', 'Acme', '--host', 'harbor.localhost'], 'belongs to the tenant "harbor" already'],
-  [['--name', 'Harbor'], 'There is a folder tenants/harbor already.'],
+  [['--name', 'Harbor'], '/harbor already. Choose another name'],
   [['--name', 'Acme', '--logo', '/nowhere.svg'], '--logo: there is no file /nowhere.svg.'],
   [['--name', 'Acme', '--api', 'https://api.example'], '--api and --public-key go together'],
   [['--name', 'Acme', '--logo', '/'], '--logo: there is no file /.'],

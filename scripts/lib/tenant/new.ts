@@ -9,8 +9,10 @@ import {
 } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { compileEach, compileTenantsDir, settleHosts } from '@livery/tenant-config/load';
+import { TENANTS_DIR } from '../paths.ts';
+import { DEFAULT_PORT } from '../serve-options.ts';
 import { CommandError } from '../steps.ts';
-import { describeBroken, describeWarnings } from '../tenant-report.ts';
+import { describeBroken, describeWarnings, shownPath } from '../tenant-report.ts';
 import { NOT_ASKED } from './check.ts';
 import { type NewTenant, readNewTenant } from './new-tenant.ts';
 import { readingTenants } from './reading.ts';
@@ -22,10 +24,10 @@ const STAGING = '.new';
 
 /** `tenant new`: asks for what no option tells, writes the folder and checks it. @throws CommandError; then nothing is left */
 export async function newTenant(dir: string, args: readonly string[]): Promise<void> {
-  const tenant = await readNewTenant(args);
+  const tenant = await readNewTenant(dir, args);
   if (existsSync(join(dir, tenant.slug))) {
     throw new CommandError(
-      `There is a folder tenants/${tenant.slug} already. Choose another name with --slug.`,
+      `There is a folder ${shownPath(dir, tenant.slug)} already. Choose another name with --slug.`,
     );
   }
   const staging = join(dir, STAGING);
@@ -40,7 +42,7 @@ export async function newTenant(dir: string, args: readonly string[]): Promise<v
     rmSync(staging, { recursive: true, force: true });
   }
   for (const warning of warnings) console.log(warning);
-  console.log(farewell(tenant));
+  console.log(farewell(dir, tenant));
 }
 
 function writeFolder(folder: string, tenant: NewTenant): void {
@@ -91,19 +93,34 @@ async function checkStaged(dir: string, slug: string): Promise<Checked> {
   const { releases } = await compileTenantsDir(dir, context);
   const owners = new Map(releases.flatMap((release) => release.hosts.map((host) => [host, release.slug])));
   const problems = staged.flatMap(([, result]) => {
-    if (!result.ok) return describeBroken(result);
+    if (!result.ok) return describeBroken(dir, result);
     const candidate = { release: result.release, madeAt: 0, served: null };
     const { refused } = settleHosts([candidate], (host) => owners.get(host));
-    return refused.flatMap(({ problem }) => describeBroken({ slug, problems: [problem] }));
+    return refused.flatMap(({ problem }) => describeBroken(dir, { slug, problems: [problem] }));
   });
-  const warnings = staged.flatMap(([, result]) => (result.ok ? describeWarnings(result.release) : []));
+  const warnings = staged.flatMap(([, result]) => (result.ok ? describeWarnings(dir, result.release) : []));
   return { problems, warnings };
 }
 
-function farewell({ slug, host, port, api }: NewTenant): string {
-  const next =
-    api === null
-      ? `Now npm start: it makes a small portfolio for this tenant, and prints who can sign in at http://${host}:${port}.`
-      : `A running edge serves it already. npm run tenant -- check ${slug} --online asks whether its lender API answers.`;
-  return `tenants/${slug} is made. ${next}`;
+/** The options with which another command reads the same folder. */
+function tenantsOption(dir: string): string {
+  if (dir === TENANTS_DIR) return '';
+  const folder = shownPath(dir);
+  return ` --tenants ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`;
+}
+
+function startCommand(dir: string, port: number): string {
+  const options = `${port === DEFAULT_PORT ? '' : ` --port ${port}`}${tenantsOption(dir)}`;
+  return options === '' ? 'npm start' : `npm start --${options}`;
+}
+
+function farewell(dir: string, { slug, host, port, isRunning, api }: NewTenant): string {
+  const made = `${shownPath(dir, slug)} is made.`;
+  if (api !== null) {
+    return `${made} A running edge serves it already. npm run tenant -- check ${slug} --online${tenantsOption(dir)} asks whether its lender API answers.`;
+  }
+  const work = `makes a small portfolio for this tenant, and prints who can sign in at http://${host}:${port}.`;
+  return isRunning
+    ? `${made} The running npm start ${work}`
+    : `${made} Now ${startCommand(dir, port)}: it ${work}`;
 }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkSlug, compileTenantsDir } from '@livery/tenant-config/load';
+import { checkSlug, compileEach, compileTenantsDir } from '@livery/tenant-config/load';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import { openWithFont } from '../open-with-font.ts';
@@ -11,6 +11,7 @@ import { startStack } from '../stack.ts';
 import { CommandError, step } from '../steps.ts';
 import { chromiumPath } from '../system-packages.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { describeBroken, shownPath } from '../tenant-report.ts';
 import { DEMO_PASSWORD } from '../welcome.ts';
 import { NOT_ASKED } from './check.ts';
 
@@ -42,8 +43,11 @@ interface Shot {
 export async function previewTenant(dir: string, [slug, ...others]: readonly string[]): Promise<void> {
   if (slug === undefined || others.length > 0) throw new CommandError('Use: tenant preview <slug>');
   if (!checkSlug(slug).ok || !existsSync(join(dir, slug, 'tenant.json'))) {
-    throw new CommandError(`There is no folder tenants/${slug}. Try: tenant list.`);
+    throw new CommandError(`${shownPath(dir)} holds no tenant folder "${slug}". Try: tenant list.`);
   }
+  const checked = await compileEach(dir, [{ slug, madeAt: 0 }], { reference: NOT_ASKED });
+  const problems = checked.flatMap(([, result]) => (result.ok ? [] : describeBroken(dir, result)));
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
   await buildPortal();
   const temporary = temporaryFolder('preview');
   try {
@@ -85,8 +89,6 @@ async function photographTenant(tenantsDir: string, slug: string, dataDir: strin
   const ports = { port: await freePort(), apiPort: await freePort() };
   const stack = await startStack({ ...ports, dataDir, tenantsDir, maxLoans: LOANS });
   try {
-    const [broken] = stack.edge.ready.broken;
-    if (broken !== undefined) throw new CommandError(`tenants/${slug} is broken. Try: tenant check ${slug}.`);
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
     try {
       const modes = await modesOf(tenantsDir);

@@ -1,0 +1,77 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { portIsTaken } from './free-port.ts';
+import { ROOT } from './paths.ts';
+
+/** One file for each `npm start` that runs, whatever its data folder, named after its process id. */
+const RUNNING_DIR = join(ROOT, '.runtime', 'running');
+
+interface Running {
+  readonly port: number;
+  readonly tenantsDir: string;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it is another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Null for a record that is removed meanwhile or half-written. */
+function readRunning(file: string): Running | null {
+  try {
+    const { port, tenantsDir } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Running>;
+    return typeof port === 'number' && typeof tenantsDir === 'string' ? { port, tenantsDir } : null;
+  } catch {
+    return null;
+  }
+}
+
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    // Nothing was ever started here.
+    return [];
+  }
+}
+
+/**
+ * Records that this process serves `tenantsDir` on `port`, for the other commands.
+ * @returns the function that removes the record
+ */
+export function recordRunning({ port, tenantsDir }: Running, dir = RUNNING_DIR): () => void {
+  const file = join(dir, `${process.pid}.json`);
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(file, JSON.stringify({ port, tenantsDir: realpathSync(tenantsDir) }));
+  return () => rmSync(file, { force: true });
+}
+
+/** Returns the port on which `npm start` or `npm run dev` serves `tenantsDir` now; null where none does. Removes the records of processes that were killed. */
+export async function findRunningPort(tenantsDir: string, dir = RUNNING_DIR): Promise<number | null> {
+  if (!existsSync(tenantsDir)) return null;
+  for (const name of namesIn(dir)) {
+    const file = join(dir, name);
+    if (!isAlive(Number.parseInt(name, 10))) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    const running = readRunning(file);
+    // The id of a process that was killed may be another program's by now.
+    if (running?.tenantsDir === realpathSync(tenantsDir) && (await portIsTaken(running.port)))
+      return running.port;
+  }
+  return null;
+}
