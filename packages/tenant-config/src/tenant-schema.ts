@@ -1,4 +1,5 @@
 import { API_EXTENSIONS } from '@livery/contract/extensions';
+import { hasUnsafeCharacter, parseWebAddress } from '@livery/contract/web-address';
 import { z } from 'zod';
 import { normaliseHost } from './hosts.ts';
 import { PUBLIC } from './visibility.ts';
@@ -16,7 +17,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /** https anywhere, plain http only where it never leaves the machine; no credentials, query or fragment. */
 function isBaseUrl(text: string): boolean {
-  const isPlain = text.length <= MAX_URL && /^https?:\/\/[^\s@?#\\]+$/.test(text);
+  const isPlain = text.length <= MAX_URL && /^https?:\/\/[^@?#]+$/.test(text) && !hasUnsafeCharacter(text);
   const url = isPlain ? URL.parse(text) : null;
   return url !== null && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
 }
@@ -125,7 +126,7 @@ const chatWidget = z
 const link = z
   .string()
   .max(MAX_URL)
-  .refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text));
+  .refine((text) => parseWebAddress(text)?.protocol === 'https:');
 
 /**
  * `tenant.json`: who the tenant is, where it is reached and where its lender API is. Descriptions complete the sentence

@@ -125,6 +125,7 @@ test.each<[string, object, string]>([
   ['edit-website', { website: 'javascript:alert(1)' }, 'Website is not valid'],
   ['edit-website', { website: '//evil.example' }, 'Website is not valid'],
   ['edit-website', { website: 'https://x.example/"><script>' }, 'Website is not valid'],
+  ['edit-website', { website: 'harbor.example/\u202efdp.exe' }, 'Website is not valid'],
   ['edit-phone', { phone: '' }, 'Phone number is required'],
   ['edit-phone', { phone: '312-555-0100' }, 'Phone number not valid'],
   ['edit-phone', { phone: '312555010' }, 'Phone number should be 10 digits'],

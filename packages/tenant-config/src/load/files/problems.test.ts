@@ -107,6 +107,8 @@ describe('tenant.json', () => {
     'https://api.example#x',
     'https:api.example',
     '',
+    'https://api.lender.example/\u202Ekcab',
+    'https://api.lender.example/\u200B',
   ])('the upstream %j is refused', async (upstream) => {
     const problem = await problemOf('tenant.json', { ...TENANT, api: { mode: 'proxied', upstream } });
     expect(problem.field).toBe('api.upstream');
@@ -252,4 +254,16 @@ describe('broken JSON', () => {
     expect(problem.field).toBe('');
     expect(problem.reason).toContain(reason);
   });
+});
+
+test.each([
+  'https://lender.example/\u202Efdp.exe',
+  'https://lender.example@evil.example',
+  'https:\\\\lender.example',
+  'https://',
+  'http://lender.example',
+])('the link %j is refused', async (privacy) => {
+  expect(await problemsOf({ 'tenant.json': { ...TENANT, legalLinks: { privacy } } })).toMatchObject([
+    { file: 'tenant.json', field: 'legalLinks.privacy' },
+  ]);
 });

@@ -1,7 +1,7 @@
+import { parseWebsite } from '@livery/contract/web-address';
 import type { Address } from '@livery/lender-client';
 import type { InjectedTenant } from '@livery/tenant-config';
 import * as z from 'zod/mini';
-import { isWebsite } from '../../../../../lib/format/web-address.ts';
 import { freeText } from '../../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 
@@ -29,7 +29,10 @@ export const websiteSchema = (t: Translate) =>
     website: z.string().check(
       z.trim(),
       z.minLength(1, t('validation.websiteRequired')),
-      z.refine((website) => website === '' || isWebsite(website), t('appSettings.websiteInvalid')),
+      z.refine(
+        (website) => website === '' || parseWebsite(website) !== null,
+        t('appSettings.websiteInvalid'),
+      ),
     ),
   });
 

@@ -1,6 +1,6 @@
+import { parseWebAddress } from '@livery/contract/web-address';
 import type { InformationLinks } from '@livery/lender-client';
 import * as z from 'zod/mini';
-import { isWebAddress } from '../../../../../lib/format/web-address.ts';
 import { freeText } from '../../../../../lib/forms/free-text.ts';
 import type { Translate } from '../../../../../lib/texts/texts.ts';
 
@@ -27,7 +27,7 @@ export const linksSchema = (t: Translate) => {
   const url = () =>
     z.string().check(
       z.trim(),
-      z.refine((typed) => typed === '' || isWebAddress(typed), t('appSettings.linkInvalid')),
+      z.refine((typed) => typed === '' || parseWebAddress(typed) !== null, t('appSettings.linkInvalid')),
     );
   return z.object({ url1: url(), text1: text(), url2: url(), text2: text() }).check((context) => {
     for (const number of NUMBERS) {
