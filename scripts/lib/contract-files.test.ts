@@ -10,14 +10,24 @@ test.each([
   ['quoted, key and value', 'get:\n  "x-livery-extension": "chat"\n'],
   ['with a comment behind it', 'get:\n  x-livery-extension: chat # later\n'],
   ['on the next line', 'get:\n  x-livery-extension:\n    chat\n'],
+  ['on a parameter', 'get:\n  parameters:\n    - { name: a, in: query, x-livery-extension: chat }\n'],
   ['by reference to another place', 'a: &name chat\nget:\n  x-livery-extension: *name\n'],
 ])('an extension is found %s', (_how, yaml) => {
-  expect(extensionsIn(parse(yaml))).toEqual(['chat']);
+  expect(extensionsIn(parse(yaml), 'a.yaml')).toEqual(['chat']);
 });
 
 test('the word in a description is no extension, and a name that is none is refused', () => {
-  expect(extensionsIn(parse('description: |\n  x-livery-extension: chat\n'))).toEqual([]);
-  expect(() => extensionsIn({ 'x-livery-extension': ['chat'] })).toThrow('is not a kebab-case name');
+  expect(extensionsIn(parse('description: |\n  x-livery-extension: chat\n'), 'a.yaml')).toEqual([]);
+  expect(() => extensionsIn({ get: { 'x-livery-extension': ['chat'] } }, 'a.yaml')).toThrow(
+    'a.yaml.get.x-livery-extension: ["chat"] is not a kebab-case name.',
+  );
+});
+
+test('a misspelled marker is refused with its place', () => {
+  const yaml = 'get:\n  parameters:\n    - name: a\n      x-livery-extention: new-name\n';
+  expect(() => extensionsIn(parse(yaml), 'openapi/paths/a.yaml')).toThrow(
+    'openapi/paths/a.yaml.get.parameters.0.x-livery-extention is not a known marker.',
+  );
 });
 
 test('the generated list holds every extension of the contract', () => {

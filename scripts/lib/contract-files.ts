@@ -25,20 +25,39 @@ export function contractNode(file: string, ...path: readonly string[]): Node {
   return isNode(node) ? node : {};
 }
 
-/** The extension names anywhere in a document, in no particular order. @throws for a marker that is not a kebab-case name */
-export function extensionsIn(document: unknown): string[] {
+/** Our own markers. Another one that begins alike is a misspelling, which no tool would read. */
+const MARKERS = [
+  EXTENSION,
+  'x-livery-default',
+  'x-livery-names',
+  'x-livery-path',
+  'x-livery-permissions',
+  'x-livery-roles',
+];
+
+/**
+ * The extension names anywhere in a document, in no particular order.
+ * @param place file and path of the document, for messages
+ * @throws for a marker of ours that does not exist, and for an extension that is not a kebab-case name; names the place
+ */
+export function extensionsIn(document: unknown, place: string): string[] {
   if (!isNode(document)) return [];
   return Object.entries(document).flatMap(([key, value]) => {
-    if (key !== EXTENSION) return extensionsIn(value);
+    const here = `${place}.${key}`;
+    if (key.startsWith('x-livery-') && !MARKERS.includes(key))
+      throw new Error(`${here} is not a known marker. Known are: ${MARKERS.join(', ')}.`);
+    if (key !== EXTENSION) return extensionsIn(value, here);
     if (typeof value === 'string' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)) return [value];
-    throw new Error(`${EXTENSION}: ${JSON.stringify(value)} is not a kebab-case name.`);
+    throw new Error(`${here}: ${JSON.stringify(value)} is not a kebab-case name.`);
   });
 }
 
 /** The names of all extensions of the contract, sorted. */
 export function allExtensions(): string[] {
   const files = globSync('**/*.yaml', { cwd: OPENAPI });
-  return [...new Set(files.flatMap((file) => extensionsIn(readContractFile(file))))].sort();
+  return [
+    ...new Set(files.flatMap((file) => extensionsIn(readContractFile(file), `openapi/${file}`))),
+  ].sort();
 }
 
 /** The paths of the contract with the file that describes each, below openapi/. */
