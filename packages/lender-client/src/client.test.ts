@@ -179,6 +179,7 @@ describe('the signed-up list', () => {
       date: '2026-03-02',
     });
     expect(page).toEqual({
+      unreadableRows: 0,
       totalPages: 3,
       totalCount: null,
       totalIsCapped: false,

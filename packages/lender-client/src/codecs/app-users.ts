@@ -1,6 +1,6 @@
 import type { Schemas } from '@livery/contract';
 import type { AnswerFields } from '../wire/answer-fields.ts';
-import type { OrUnknown } from '../wire/unknown.ts';
+import { knownOr, type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
 import { dayIfSet } from '../wire/wire-dates.ts';
 import { count, reference } from '../wire/wire-types.ts';
 import { type Page, totalsFromWire } from './page.ts';
@@ -16,14 +16,15 @@ export interface AppUser {
   /** The newest link of a loan account; null for a user who never linked one. */
   readonly link: {
     readonly installLoanId: number;
-    readonly loanId: number;
-    readonly loanNumber: string;
+    /** Null where it cannot be read. */
+    readonly loanId: number | null;
+    readonly loanNumber: OrUnknown<string>;
   } | null;
 }
 
 function appUserFromWire(wire: AnswerFields<Schemas['AppUser']>): AppUser {
   const installLoanId = wire.optional('installLoanId', count);
-  const loan = wire.optionalObject('loan');
+  const loan = wire.orUnknown(() => wire.optionalObject('loan'));
   return {
     installAccountId: wire.get('id', count),
     name: installNameFromWire(wire),
@@ -32,11 +33,15 @@ function appUserFromWire(wire: AnswerFields<Schemas['AppUser']>): AppUser {
     link:
       installLoanId === null || loan === null
         ? null
-        : { installLoanId, loanId: loan.get('id', count), loanNumber: loan.get('loanNo', reference) },
+        : {
+            installLoanId,
+            loanId: loan === UNKNOWN ? null : knownOr<number | null>(loan.known('id', count), null),
+            loanNumber: loan === UNKNOWN ? UNKNOWN : loan.known('loanNo', reference),
+          },
   };
 }
 
 export const appUserPageFromWire = (wire: AnswerFields<Schemas['AppUserList']>): Page<AppUser> => ({
-  rows: wire.list('result', appUserFromWire),
+  ...wire.rows('result', appUserFromWire),
   ...totalsFromWire(wire),
 });

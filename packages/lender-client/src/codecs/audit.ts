@@ -115,6 +115,6 @@ function auditRecordFromWire(wire: AnswerFields<Schemas['AuditRecord']>): AuditR
 }
 
 export const auditPageFromWire = (wire: AnswerFields<Schemas['AuditTrail']>): Page<AuditRecord> => ({
-  rows: wire.list('result', auditRecordFromWire),
+  ...wire.rows('result', auditRecordFromWire),
   ...totalsFromWire(wire),
 });

@@ -32,7 +32,7 @@ export interface FoundLoans {
 }
 
 export const foundLoansFromWire = (wire: AnswerFields<Schemas['SearchResults']>): FoundLoans => ({
-  loans: wire.list('result', foundLoanFromWire),
+  loans: wire.rows('result', foundLoanFromWire).rows,
   totalCount: wire.usable('totalCount', count),
   totalIsCapped: wire.usable('totalIsCapped', flag) ?? false,
 });

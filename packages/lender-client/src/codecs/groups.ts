@@ -211,7 +211,7 @@ export const groupDetailFromWire = (wire: AnswerFields<Schemas['GroupDetail']>):
 
 export function groupPageFromWire(answer: AnswerFields<Schemas['GroupList']>): Page<Group> {
   const result = answer.object('result');
-  return { rows: result.list('data', groupFromWire), ...totalsFromWire(result) };
+  return { ...result.rows('data', groupFromWire), ...totalsFromWire(result) };
 }
 
 /** An account that cannot be read is not shown: the loan's number is still of use. */
@@ -240,9 +240,9 @@ const groupLoanFromWire = (wire: AnswerFields<Schemas['GroupLoan']>): GroupLoan 
 export function groupLoanPageFromWire(answer: AnswerFields<Schemas['GroupLoanList']>): Page<GroupLoan> {
   const result = answer.object('result');
   const rows = result.has('clientStaticGroupLoans')
-    ? result.list('clientStaticGroupLoans', groupLoanFromWire)
-    : result.list('clientDynamicGroupLoans', groupLoanFromWire);
-  return { rows, ...totalsFromWire(result) };
+    ? result.rows('clientStaticGroupLoans', groupLoanFromWire)
+    : result.rows('clientDynamicGroupLoans', groupLoanFromWire);
+  return { ...rows, ...totalsFromWire(result) };
 }
 
 const joined = (loanNumbers: readonly string[] | undefined) => loanNumbers?.join(',');

@@ -74,6 +74,7 @@ describe('a lender without the extensions', () => {
   test('sends all imports as one page', () => {
     expect(nachaPageFromWire(fieldsOf<Schemas['NachaList']>({ ...answer, listAch: [] }).fields)).toEqual({
       rows: [],
+      unreadableRows: 0,
       totalPages: 1,
       totalCount: null,
       totalIsCapped: false,

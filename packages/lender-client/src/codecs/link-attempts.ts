@@ -27,7 +27,7 @@ export interface FailedLink {
   readonly id: number;
   /** yyyy-MM-dd. */
   readonly attemptedOn: OrUnknown<string>;
-  readonly attempt: LinkAttempt;
+  readonly attempt: Omit<LinkAttempt, 'installAccountId'>;
   readonly name: PersonName;
   readonly email: string | null;
 }
@@ -45,9 +45,8 @@ export interface LinkRetry {
   readonly branchNumber?: string | undefined;
 }
 
-export function linkAttemptFromWire(wire: AnswerFields<Schemas['LinkAttempt']>): LinkAttempt {
+export function linkAttemptFromWire(wire: AnswerFields<Schemas['LinkAttempt']>): FailedLink['attempt'] {
   return {
-    installAccountId: wire.get('installAccountId', count),
     loanNumber: wire.usable('attemptLoanNo', reference) ?? '',
     name: wire.usable('attemptName', text),
     ssn: wire.usable('attemptTin', reference),
@@ -60,18 +59,18 @@ export function linkAttemptFromWire(wire: AnswerFields<Schemas['LinkAttempt']>):
 }
 
 function failedLinkFromWire(wire: AnswerFields<Schemas['FailedLink']>): FailedLink {
-  const user = wire.object('installAccount');
+  const user = wire.part('installAccount');
   return {
     id: wire.get('id', count),
     attemptedOn: wire.known('createdAt', day),
-    attempt: linkAttemptFromWire(wire.object('linkAttempt')),
+    attempt: linkAttemptFromWire(wire.part('linkAttempt')),
     name: installNameFromWire(user),
     email: user.optionalObject('installPrimaryEmailAddress')?.usable('emailAddrText', text) ?? null,
   };
 }
 
 export const failedLinkPageFromWire = (wire: AnswerFields<Schemas['FailedLinkList']>): Page<FailedLink> => ({
-  rows: wire.list('result', failedLinkFromWire),
+  ...wire.rows('result', failedLinkFromWire),
   ...totalsFromWire(wire),
 });
 

@@ -111,6 +111,7 @@ export function loanAccountFromWire(answer: AnswerFields<Schemas['BorrowerDetail
       return (
         attempt && {
           ...linkAttemptFromWire(attempt),
+          installAccountId: attempt.get('installAccountId', count),
           installLoanId: attempt.object('installLoan').get('id', count),
         }
       );

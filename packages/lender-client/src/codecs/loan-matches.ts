@@ -10,8 +10,8 @@ export interface LoanMatches {
 
 export const loanMatchesFromWire = (wire: AnswerFields<Schemas['LoanMatches']>): LoanMatches => ({
   count: wire.get('count', count),
-  loans: wire.list('loans', (loan) => ({
+  loans: wire.rows('loans', (loan) => ({
     id: loan.get('id', count),
     loanNumber: loan.get('loanNo', reference),
-  })),
+  })).rows,
 });

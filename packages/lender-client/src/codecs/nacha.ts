@@ -13,9 +13,9 @@ const PENDING = 1;
 /** A bank file that was imported (spec section 3, NACHA import row). Days are yyyy-MM-dd. */
 export interface NachaImport {
   readonly nickname: string | null;
-  readonly fileName: string;
+  readonly fileName: OrUnknown<string>;
   /** The entry hash of the file control. */
-  readonly control: string;
+  readonly control: OrUnknown<string>;
   readonly importedOn: OrUnknown<string>;
   /** Pending until the day it is processed. */
   readonly status: OrUnknown<'pending' | 'completed'>;
@@ -68,11 +68,11 @@ const status: WireType<NachaImport['status']> = {
 };
 
 function importFromWire(wire: AnswerFields<Schemas['NachaRow']>): NachaImport {
-  const file = wire.object('achImport');
+  const file = wire.part('achImport');
   return {
     nickname: file.usable('customName', text),
-    fileName: file.get('filename', text),
-    control: file.get('control', reference),
+    fileName: file.known('filename', text),
+    control: file.known('control', reference),
     importedOn: file.known('createdAt', day),
     status: file.known('status', status),
     processedOn: wire.known('processDate', day),
@@ -85,7 +85,7 @@ function importFromWire(wire: AnswerFields<Schemas['NachaRow']>): NachaImport {
 
 /** A lender without pages (extension nacha-pages) sends its whole list as one. */
 export const nachaPageFromWire = (wire: AnswerFields<Schemas['NachaList']>): Page<NachaImport> => ({
-  rows: wire.list('listAch', importFromWire),
+  ...wire.rows('listAch', importFromWire),
   ...totalsFromWire(wire, wire.optional('totalPage', count) ?? 1),
 });
 

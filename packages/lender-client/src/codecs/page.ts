@@ -1,9 +1,8 @@
-import type { AnswerFields } from '../wire/answer-fields.ts';
+import type { AnswerFields, ReadRows } from '../wire/answer-fields.ts';
 import { count, flag } from '../wire/wire-types.ts';
 
 /** One page of a list. A page beyond the last has no rows. */
-export interface Page<Row> {
-  readonly rows: readonly Row[];
+export interface Page<Row> extends ReadRows<Row> {
   readonly totalPages: number;
   /** Null where the lender does not count. */
   readonly totalCount: number | null;
@@ -32,7 +31,7 @@ interface WireTotals {
 export const totalsFromWire = (
   wire: AnswerFields<WireTotals>,
   totalPages = wire.get('totalPage', count),
-): Omit<Page<never>, 'rows'> => ({
+): Omit<Page<never>, keyof ReadRows<never>> => ({
   totalPages,
   totalCount: wire.usable('totalCount', count),
   totalIsCapped: wire.usable('totalIsCapped', flag) ?? false,

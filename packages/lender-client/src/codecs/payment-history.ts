@@ -44,7 +44,7 @@ function detailsFromWire(receipt: AnswerFields<Schemas['Receipt']>): PaymentDeta
 }
 
 export const historyFromWire = (wire: AnswerFields<Schemas['PaymentHistory']>): Page<HistoryPayment> => ({
-  rows: wire.list('receipts', (receipt) => ({
+  ...wire.rows('receipts', (receipt) => ({
     ...paymentMadeFromWire(receipt.object('paymentsMade')),
     totalPaid: receipt.get('paymentAmount', money),
     details: detailsFromWire(receipt),

@@ -138,7 +138,7 @@ export function loanPaymentDetailsFromWire(
   const fees = wire.object('platformData');
   return {
     loan: loanSummaryFromWire(wire.object('loanDetails')),
-    methods: wire.list('paymentMethods', methodFromWire),
+    methods: wire.rows('paymentMethods', methodFromWire).rows,
     cardFees: {
       oneTime: fees.get('conv_fee_one_time', money),
       recurring: fees.get('conv_fee_recurring', money),

@@ -1,7 +1,7 @@
 import type { Schemas } from '@livery/contract';
 import type { AnswerFields } from '../wire/answer-fields.ts';
 import { addCents, type Cents, money } from '../wire/money.ts';
-import { type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
+import { knownOr, type OrUnknown, UNKNOWN } from '../wire/unknown.ts';
 import { day } from '../wire/wire-dates.ts';
 import { count, filledText, flag, integer, oneOf, reference, text } from '../wire/wire-types.ts';
 import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
@@ -45,8 +45,9 @@ export interface BorrowerPayment {
   readonly amount: OrUnknown<Cents>;
   /** The fields that determine its state. */
   readonly payment: OrUnknown<PaymentMade>;
-  readonly loanId: number;
-  readonly loanNumber: string;
+  /** Null where it cannot be read. */
+  readonly loanId: number | null;
+  readonly loanNumber: OrUnknown<string>;
   readonly borrower: Borrower;
   readonly collateral: Collateral;
 }
@@ -125,15 +126,15 @@ export function paymentMadeFromWire(wire: AnswerFields<WirePayment>): PaymentMad
 }
 
 function borrowerPaymentFromWire(wire: AnswerFields<Schemas['PaymentMade']>): BorrowerPayment {
-  const loan = wire.object('loan');
+  const loan = wire.part('loan');
   return {
     id: wire.get('id', count),
     paidOn: wire.known('paymentDate', day),
     amount: wire.orUnknown(() => amountsFromWire(wire).amount),
     payment: wire.orUnknown(() => paymentMadeFromWire(wire)),
-    loanId: loan.get('id', count),
-    loanNumber: loan.get('loanNo', reference),
-    borrower: borrowerFromWire(loan.object('borrower')),
+    loanId: knownOr<number | null>(loan.known('id', count), null),
+    loanNumber: loan.known('loanNo', reference),
+    borrower: borrowerFromWire(loan.part('borrower')),
     collateral: collateralFromWire(loan),
   };
 }
@@ -146,6 +147,6 @@ export const paymentMadeQueryToWire = (query: PaymentMadeQuery) => ({
 export const paymentMadePageFromWire = (
   wire: AnswerFields<Schemas['PaymentMadeList']>,
 ): Page<BorrowerPayment> => ({
-  rows: wire.list('result', borrowerPaymentFromWire),
+  ...wire.rows('result', borrowerPaymentFromWire),
   ...totalsFromWire(wire),
 });

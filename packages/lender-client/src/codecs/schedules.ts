@@ -136,7 +136,7 @@ function scheduledPaymentFromWire(wire: AnswerFields<Schemas['ScheduledPayment']
 export const schedulePageFromWire = (
   wire: AnswerFields<Schemas['ScheduleList']>,
 ): Page<ScheduledPayment> => ({
-  rows: wire.list('result', scheduledPaymentFromWire),
+  ...wire.rows('result', scheduledPaymentFromWire),
   ...totalsFromWire(wire),
 });
 

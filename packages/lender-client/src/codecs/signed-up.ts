@@ -1,7 +1,7 @@
 import type { Schemas } from '@livery/contract';
 import type { AnswerFields } from '../wire/answer-fields.ts';
 import { type Cents, money } from '../wire/money.ts';
-import type { OrUnknown } from '../wire/unknown.ts';
+import { knownOr, type OrUnknown } from '../wire/unknown.ts';
 import { day, dayIfSet } from '../wire/wire-dates.ts';
 import { count, reference } from '../wire/wire-types.ts';
 import { type Page, type SearchQuery, searchQueryToWire, totalsFromWire } from './page.ts';
@@ -23,9 +23,11 @@ interface LastPayment {
 /** A loan account that a borrower linked to the app, or once did (spec section 3). Days are yyyy-MM-dd. */
 export interface LinkedAccount {
   readonly id: number;
-  readonly installAccountId: number;
-  readonly loanId: number;
-  readonly loanNumber: string;
+  /** Null where it cannot be read. */
+  readonly installAccountId: number | null;
+  /** Null where it cannot be read. */
+  readonly loanId: number | null;
+  readonly loanNumber: OrUnknown<string>;
   readonly borrower: Borrower;
   /** The person who linked the account, who need not be the borrower. */
   readonly linkedBy: PersonName;
@@ -66,14 +68,14 @@ function lastPaymentFromWire(wire: AnswerFields<Schemas['LinkedAccount']['loan']
 }
 
 function linkedAccountFromWire(wire: AnswerFields<Schemas['LinkedAccount']>): LinkedAccount {
-  const loan = wire.object('loan');
+  const loan = wire.part('loan');
   return {
     id: wire.get('id', count),
-    installAccountId: wire.get('installAccountId', count),
-    loanId: loan.get('id', count),
-    loanNumber: loan.get('loanNo', reference),
-    borrower: borrowerFromWire(loan.object('borrower')),
-    linkedBy: installNameFromWire(wire.object('linkAttempt').object('installAccount')),
+    installAccountId: knownOr<number | null>(wire.known('installAccountId', count), null),
+    loanId: knownOr<number | null>(loan.known('id', count), null),
+    loanNumber: loan.known('loanNo', reference),
+    borrower: borrowerFromWire(loan.part('borrower')),
+    linkedBy: installNameFromWire(wire.part('linkAttempt').part('installAccount')),
     linkedOn: wire.known('createdAt', day),
     unlinkedOn: wire.orUnknown(() => wire.nullable('deletedAt', dayIfSet)),
     daysPastDue: loan.known('daysPastDue', count),
@@ -86,6 +88,6 @@ function linkedAccountFromWire(wire: AnswerFields<Schemas['LinkedAccount']>): Li
 export const linkedAccountPageFromWire = (
   wire: AnswerFields<Schemas['SignedUpList']>,
 ): Page<LinkedAccount> => ({
-  rows: wire.list('result', linkedAccountFromWire),
+  ...wire.rows('result', linkedAccountFromWire),
   ...totalsFromWire(wire),
 });

@@ -10,7 +10,7 @@ import { personNameFromWire } from './people.ts';
 
 /** A row of the transaction list (spec section 3). */
 export interface Transaction {
-  readonly loanNumber: string;
+  readonly loanNumber: OrUnknown<string>;
   /** Null where the lender's rows carry none (extension transaction-loans). */
   readonly loanId: number | null;
   /** yyyy-MM-dd. */
@@ -51,7 +51,7 @@ const METHODS = { Card: 'Card', ACH: 'ACH', PAD: 'PAD' } as const satisfies Reco
 
 function transactionFromWire(wire: AnswerFields<Schemas['Transaction']>): Transaction {
   return {
-    loanNumber: wire.get('loanNo', reference),
+    loanNumber: wire.known('loanNo', reference),
     loanId: wire.usable('loanId', count),
     date: wire.known('transDate', day),
     amount: wire.known('amt', money),
@@ -78,6 +78,6 @@ export function transactionQueryToWire(query: TransactionQuery) {
 export const transactionPageFromWire = (
   wire: AnswerFields<Schemas['TransactionList']>,
 ): Page<Transaction> => ({
-  rows: wire.list('transactions', transactionFromWire),
+  ...wire.rows('transactions', transactionFromWire),
   ...totalsFromWire(wire),
 });

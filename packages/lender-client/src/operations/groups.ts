@@ -67,10 +67,10 @@ export const groupOperations = {
   listLoanStatusCodes: operation(groups.listLoanStatusCodes, {
     encode: withoutInput,
     decode: (answer) =>
-      answer.list('message', (status) => ({
+      answer.rows('message', (status) => ({
         code: status.get('code', reference),
         description: status.usable('description', text) ?? '',
-      })),
+      })).rows,
   }),
 
   /** @param loanNumbers of a static group (extension static-group-loans) */

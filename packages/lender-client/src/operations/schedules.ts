@@ -17,7 +17,7 @@ import { reference } from '../wire/wire-types.ts';
 export const scheduleOperations = {
   listPaymentFrequencies: operation(schedules.listPaymentFrequencies, {
     encode: withoutInput,
-    decode: (answer) => answer.list('result', frequencyFromWire),
+    decode: (answer) => answer.rows('result', frequencyFromWire).rows,
   }),
 
   /** Returns the frequency code to preselect for an amount. */

@@ -14,6 +14,12 @@ type Name<Wire> = keyof Wire & string;
 type Item<List> = NonNullable<List> extends readonly (infer Each)[] ? Each : never;
 type AsObject<Value> = Extract<NonNullable<Value>, object>;
 
+/** The rows of a list that can be read, and the number of those that cannot. */
+export interface ReadRows<Row> {
+  readonly rows: readonly Row[];
+  readonly unreadableRows: number;
+}
+
 const OBJECT = 'an object';
 const LIST = 'a list';
 
@@ -27,6 +33,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * - `nullable`: a required field that may be null
  * - `optional`: null if the field is missing or null
  * - `known`: like `get` for a field that the rest does not depend on: reports the violation and returns UNKNOWN
+ * - `part`, `rows`: like `known` for an object and for the rows of a list
  * - `usable`: like `optional` for a field without consequences: reports the violation and returns null
  * @typeParam Wire the object's schema; only its fields can be read
  */
@@ -102,12 +109,38 @@ export class AnswerFields<Wire extends object> {
     return this.#isAbsent(name) ? null : this.object(name);
   }
 
+  /**
+   * Reads an object that the rest does not depend on. One that is missing or of another type is reported, and each of its
+   * fields is missing without a report of its own.
+   */
+  part<Key extends Name<Wire>>(name: Key): AnswerFields<AsObject<Wire[Key]>> {
+    const part = this.orUnknown(() => this.object(name));
+    const silent = { ...this.#source, report: () => undefined };
+    return part === UNKNOWN ? new AnswerFields({}, this.#fieldOf(name), silent) : part;
+  }
+
   list<Key extends Name<Wire>, Result>(
     name: Key,
     read: (item: AnswerFields<AsObject<Item<Wire[Key]>>>) => Result,
   ): Result[] {
     const items = this.#listAt(name);
     return items.map((item) => read(AnswerFields.of(item, `${this.#fieldOf(name)}[]`, this.#source)));
+  }
+
+  /**
+   * Reads the rows of a list of which each is of use without the others. A row that cannot be read is reported and
+   * counted.
+   */
+  rows<Key extends Name<Wire>, Result>(
+    name: Key,
+    read: (row: AnswerFields<AsObject<Item<Wire[Key]>>>) => Result,
+  ): ReadRows<Result> {
+    const field = `${this.#fieldOf(name)}[]`;
+    const results = this.#listAt(name).map((row) =>
+      this.orUnknown(() => read(AnswerFields.of(row, field, this.#source))),
+    );
+    const rows = results.filter((row): row is Result => row !== UNKNOWN);
+    return { rows, unreadableRows: results.length - rows.length };
   }
 
   /** Reads a list of values that are not objects. */

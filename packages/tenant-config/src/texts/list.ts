@@ -46,5 +46,7 @@ export const listTexts = {
   'list.toLastPage': 'Go to the last page',
   'list.region': '{label}: list and pages',
   'list.scrollRegion': '{label}: scrolls sideways',
+  'list.unreadableRows':
+    '{count, plural, one {# record} other {# records}} cannot be shown, because the lender’s answer cannot be used. Tell your administrator.',
   'list.refreshFailed': 'The list could not be refreshed and may be out of date.',
 } as const;

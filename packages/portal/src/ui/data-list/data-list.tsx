@@ -15,6 +15,7 @@ import { DataTable } from './data-table.tsx';
 import { Announcement, EmptyList, FailedList, FailedRefresh } from './list-states.tsx';
 import { ListStyles } from './list-styles.tsx';
 import { type PageInfo, Pagination } from './pagination.tsx';
+import { UnreadableRows } from './unreadable-rows.tsx';
 import { useLinkClicks } from './use-link-clicks.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
@@ -45,6 +46,8 @@ function usePrefetch(prefetch: (index: number) => void) {
 /** One page of records, as every list of the portal shows it. */
 interface ListPage<Row> {
   readonly rows: readonly Row[];
+  /** Rows of the answer that could not be read. */
+  readonly unreadableRows: number;
   readonly totalPages: number;
   readonly totalCount: number | null;
   readonly totalIsCapped: boolean;
@@ -126,7 +129,7 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
     if (row !== undefined) props.prefetchRow(row);
   });
   const open = useOpenRow(page?.rows ?? NO_ROWS, props.open);
-  const isEmpty = page !== undefined && page.rows.length === 0;
+  const isEmpty = page !== undefined && page.rows.length + page.unreadableRows === 0;
   const retry = () => {
     void query.refetch();
     focusRegion();
@@ -144,6 +147,7 @@ export function DataList<Row extends RowData>(props: DataListProps<Row>) {
       </span>
       {query.isError && page === undefined && <FailedList error={query.error} retry={retry} />}
       {query.isError && page !== undefined && <FailedRefresh retry={retry} />}
+      <UnreadableRows count={page?.unreadableRows ?? 0} />
       {isEmpty && (
         <EmptyList
           state={state}

@@ -8,7 +8,6 @@ import { fieldsOfAttempt, type LinkFormFields, linkFormSchema, retryOf } from '.
 const t = createTranslate(testTenant);
 const nothing = Object.fromEntries(LINK_FIELDS.map((name) => [name, ''])) as LinkFormFields;
 const attempt: FailedLink['attempt'] = {
-  installAccountId: 9,
   loanNumber: '4410027315',
   name: null,
   ssn: null,

@@ -17,7 +17,7 @@ export function OnAppPage() {
       query={onAppQuery}
       columns={onAppColumns}
       rowId={(user) => String(user.installAccountId)}
-      rowPath={({ link }) => (link === null ? null : detailsPath('on-app', link.loanId))}
+      rowPath={({ link }) => detailsPath('on-app', link?.loanId ?? null)}
       prefetchRow={({ link }) => prefetchAccount(link?.loanId ?? null)}
     />
   );

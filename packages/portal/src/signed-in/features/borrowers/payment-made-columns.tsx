@@ -1,5 +1,4 @@
 import { type BorrowerPayment, UNKNOWN } from '@livery/lender-client';
-import { fullName } from '../../../lib/format/names.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { CellDay, CellText, UnknownCell } from '../../../ui/data-list/cell-text.tsx';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
@@ -7,7 +6,7 @@ import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
 import { paymentState } from '../../domain/payments/payment-state.ts';
 import { PaymentStateTag } from '../../domain/payments/payment-state-mark.tsx';
 import { PersonName } from './person-name.tsx';
-import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
+import { BorrowerRowActions, LoanNumber, recordName } from './row-actions.tsx';
 
 const helper = listColumnHelper<BorrowerPayment>();
 
@@ -82,7 +81,7 @@ const columnsOf = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment
           loanId={original.loanId}
           // A payment does not say which app user it came from.
           installAccountId={null}
-          record={`${fullName(original.borrower)}, ${original.loanNumber}`}
+          record={recordName(original.borrower, original.loanNumber)}
         />
       ),
     }),

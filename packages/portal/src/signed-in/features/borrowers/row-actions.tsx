@@ -1,9 +1,11 @@
 import 'virtual:texts/borrowers';
-import { impersonationWindow } from '@livery/lender-client';
+import { impersonationWindow, type OrUnknown, UNKNOWN } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, PanelRightOpen } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { fullName, type Name } from '../../../lib/format/names.ts';
 import { useLender, useTexts } from '../../../lib/services/services.ts';
+import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
 import { Copyable, RowActions, RowButton, RowLink, ValueLink } from '../../../ui/data-list/row-parts.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { useMay } from '../../domain/access/use-permissions.ts';
@@ -13,8 +15,8 @@ import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 
 interface BorrowerActions {
-  /** The path of a loan account's page below a list; null for who may not open it. */
-  readonly detailsPath: (list: DetailsList, loanId: number) => string | null;
+  /** The path of a loan account's page below a list; null for who may not open it, and for a row without one. */
+  readonly detailsPath: (list: DetailsList, loanId: number | null) => string | null;
   /** Loads a loan account that is about to be opened, for who may; null for a row without one. */
   readonly prefetchAccount: (loanId: number | null) => void;
   /** Opens the borrower app as this person; null for who may not. */
@@ -44,7 +46,7 @@ export function BorrowerActionsProvider({ children }: { readonly children: React
   const actions = useMemo<BorrowerActions>(
     () => ({
       detailsPath: (list, loanId) =>
-        mayOpen ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
+        mayOpen && loanId !== null ? `/borrowers/${list}/borrowers-details/loan-id/${String(loanId)}` : null,
       prefetchAccount: (loanId) => {
         // Should it fail, the page itself will tell.
         if (mayOpen && loanId !== null)
@@ -61,7 +63,7 @@ export const useBorrowerActions = (): BorrowerActions => useContext(BorrowerActi
 
 interface LoanProps {
   readonly list: DetailsList;
-  /** Null for a person without a loan account. */
+  /** Null for a person without a loan account, and where it cannot be read. */
   readonly loanId: number | null;
 }
 
@@ -74,11 +76,15 @@ interface BorrowerRowActionsProps extends LoanProps {
 const LOG_IN = <LogIn aria-hidden />;
 const OPEN = <PanelRightOpen aria-hidden />;
 
+/** Names a row by its borrower and loan account, as far as they are known. */
+export const recordName = (borrower: Name, loanNumber: OrUnknown<string>): string =>
+  loanNumber === UNKNOWN ? fullName(borrower) : `${fullName(borrower)}, ${loanNumber}`;
+
 /** Login and Details of a row, for who may. */
 export function BorrowerRowActions({ list, loanId, installAccountId, record }: BorrowerRowActionsProps) {
   const t = useTexts();
   const { detailsPath, logInAs } = useBorrowerActions();
-  const path = loanId === null ? null : detailsPath(list, loanId);
+  const path = detailsPath(list, loanId);
   return (
     <RowActions>
       {logInAs !== null && installAccountId !== null && (
@@ -95,10 +101,11 @@ export function BorrowerRowActions({ list, loanId, installAccountId, record }: B
 }
 
 /** An account number that leads to its page and can be copied. */
-export function LoanNumber({ list, loanId, number }: LoanProps & { readonly number: string }) {
+export function LoanNumber({ list, loanId, number }: LoanProps & { readonly number: OrUnknown<string> }) {
   const t = useTexts();
   const { detailsPath } = useBorrowerActions();
-  const path = loanId === null ? null : detailsPath(list, loanId);
+  if (number === UNKNOWN) return <UnknownCell />;
+  const path = detailsPath(list, loanId);
   return (
     <Copyable value={number} what={t('signedUp.copyAccountNumber', { number })}>
       {path === null ? (

@@ -1,11 +1,10 @@
 import type { LinkedAccount } from '@livery/lender-client';
-import { fullName } from '../../../lib/format/names.ts';
 import type { Translate } from '../../../lib/texts/texts.ts';
 import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { DaysPastDue } from '../../domain/loan-account/days-past-due.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { PersonName } from './person-name.tsx';
-import { BorrowerRowActions, LoanNumber } from './row-actions.tsx';
+import { BorrowerRowActions, LoanNumber, recordName } from './row-actions.tsx';
 
 const helper = listColumnHelper<LinkedAccount>();
 
@@ -53,7 +52,7 @@ export const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
           list="signed-up"
           loanId={original.loanId}
           installAccountId={original.installAccountId}
-          record={`${fullName(original.borrower)}, ${original.loanNumber}`}
+          record={recordName(original.borrower, original.loanNumber)}
         />
       ),
     }),

@@ -40,6 +40,27 @@ describe('the signed-up list', () => {
     ]);
   });
 
+  test('shows unknown values, and no link, in a row without its loan, and counts the rows that cannot be read', async () => {
+    const lender = createLenderDouble('/api');
+    const rows = [{ ...account(1), loan: null }, null, account(2)];
+    lender.on('listSignedUpBorrowers', () => reply({ status: 1, message: '', result: rows, totalPage: 1 }));
+    open(lender);
+    await screen.findByRole('row', { name: /Marcus Borrower 2\b/ });
+    const [, broken] = screen.getAllByRole('row');
+    const cells = within(broken as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      'Unknown',
+      expect.stringContaining('Linked') as string,
+      'Ana Linker 1',
+      'Unknown',
+      'Login',
+    ]);
+    expect(within(broken as HTMLElement).queryByRole('link')).toBeNull();
+    expect(
+      screen.getByText(/^1 record cannot be shown, because the lender’s answer cannot be used\./),
+    ).toBeTruthy();
+  });
+
   test('says where the page stands and announces it', async () => {
     open(lenderWithPages(), '?page=2');
     expect(await screen.findByText('13–24 of 2,043')).toBeTruthy();

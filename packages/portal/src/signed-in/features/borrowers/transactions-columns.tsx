@@ -17,7 +17,7 @@ export const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
       header: t('transactions.loanNumber'),
       meta: { title: true, width: '12%' },
       cell: ({ row: { original } }) =>
-        original.loanId === null ? (
+        original.loanId === null && original.loanNumber !== UNKNOWN ? (
           <SearchedLoanNumber number={original.loanNumber} />
         ) : (
           <LoanNumber list="transactions" loanId={original.loanId} number={original.loanNumber} />

@@ -19,9 +19,9 @@ export function TransactionsPage() {
       columns={transactionsColumns}
       // A lender may leave order numbers out.
       rowId={({ orderId, type, loanNumber, authId }: Transaction) =>
-        [orderId, String(type), loanNumber, authId].join(' ')
+        [orderId, String(type), String(loanNumber), authId].join(' ')
       }
-      rowPath={({ loanId }) => (loanId === null ? null : detailsPath('transactions', loanId))}
+      rowPath={({ loanId }) => detailsPath('transactions', loanId)}
       prefetchRow={({ loanId }) => prefetchAccount(loanId)}
     />
   );

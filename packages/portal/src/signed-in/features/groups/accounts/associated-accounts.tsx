@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { groupLoansQuery } from '../group/group-queries.ts';
@@ -97,7 +98,8 @@ export function AssociatedAccounts({ group }: Pick<LoansProps, 'group'>) {
   return (
     <Box>
       {error !== null && <FailedRefresh retry={retry} />}
-      {data.rows.length === 0 ? (
+      <UnreadableRows count={data.unreadableRows} />
+      {data.rows.length + data.unreadableRows === 0 ? (
         <StateMessage icon={group.isStatic ? FileX : SearchX} title={t('groupLoans.empty')} hint={t(hint)} />
       ) : (
         <Loans group={group} page={data} />

@@ -13,6 +13,7 @@ import { ListSearch } from '../../../../ui/data-list/list-search.tsx';
 import { Announcement, EmptyList, FailedList, FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
 import { ListStyles } from '../../../../ui/data-list/list-styles.tsx';
 import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.tsx';
+import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useGroupsBeingDeleted, withoutGroups } from '../deletion/groups-being-deleted.ts';
 import { groupListQuery } from '../group/group-queries.ts';
@@ -97,7 +98,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it changes with the address.
   }, [first]);
   const retry = () => void refetch();
-  const isEmpty = data?.rows.length === 0;
+  const isEmpty = data !== undefined && data.rows.length + data.unreadableRows === 0;
   return (
     <Stack as="section" aria-label={t('groups.list')} gap="3">
       <ListStyles />
@@ -109,6 +110,7 @@ export function GroupList({ create, selectsFirst }: GroupListProps) {
         {data !== undefined && !isPlaceholderData && <Announcement state={state} info={infoOf(data)} />}
       </VisuallyHidden>
       {error !== null && data !== undefined && <FailedRefresh retry={retry} />}
+      <UnreadableRows count={data?.unreadableRows ?? 0} />
       <Box bg="bg.raised" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {error !== null && data === undefined && <FailedList error={error} retry={retry} />}
         {isPending && <GroupsSkeleton rows={state.limit} />}

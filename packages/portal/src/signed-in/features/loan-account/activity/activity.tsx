@@ -6,6 +6,7 @@ import { History } from 'lucide-react';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { dayIn, useTimeZone } from '../../../../lib/services/today.ts';
+import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
@@ -72,10 +73,12 @@ export function Activity({ loanId }: { readonly loanId: number }) {
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
   const records = data.pages.flatMap(({ rows }) => rows);
-  if (records.length === 0)
+  const unreadable = data.pages.reduce((sum, { unreadableRows }) => sum + unreadableRows, 0);
+  if (records.length + unreadable === 0)
     return <StateMessage icon={History} title={t('activity.empty')} hint={t('activity.emptyHint')} />;
   return (
     <Stack gap="3" align="flex-start">
+      <UnreadableRows count={unreadable} />
       <Box
         as="ol"
         aria-label={t('activity.region')}

@@ -5,6 +5,7 @@ import { Receipt } from 'lucide-react';
 import { type ComponentProps, memo, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useMay } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
@@ -136,13 +137,14 @@ export const PaymentHistory = memo(function PaymentHistory({
   const { data, error, refetch } = useQuery(paymentHistoryQuery(useLender(), loanNumber));
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
-  const { rows, totalCount } = data;
-  if (rows.length === 0)
+  const { rows, totalCount, unreadableRows } = data;
+  if (rows.length + unreadableRows === 0)
     return <StateMessage icon={Receipt} title={t('history.empty')} hint={t('history.emptyHint')} />;
   return (
     <Stack gap="3">
+      <UnreadableRows count={unreadableRows} />
       <Payments loanNumber={loanNumber} email={email} payments={rows} currentId={currentId} />
-      {totalCount !== null && totalCount > rows.length && (
+      {totalCount !== null && totalCount > rows.length + unreadableRows && (
         <Text color="fg.muted" textStyle="sm">
           {t('history.latest', {
             shown: formatCount(rows.length, locale),

@@ -12,9 +12,10 @@ export const nachaImportsList = defineList({
 });
 
 /** One page of a list that came whole. */
-function pageOf<Row>({ rows }: Page<Row>, page: number, limit: number): Page<Row> {
+function pageOf<Row>({ rows, unreadableRows }: Page<Row>, page: number, limit: number): Page<Row> {
   return {
     rows: rows.slice((page - 1) * limit, page * limit),
+    unreadableRows,
     totalPages: Math.ceil(rows.length / limit),
     totalCount: rows.length,
     totalIsCapped: false,

@@ -5,6 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../../../lib/format/numbers.ts';
 import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import { UnreadableRows } from '../../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../../ui/state-message.tsx';
 import { LimitedRecords } from '../../parts/limited-records.tsx';
 import { PartFailed, PartSkeleton } from '../../parts/part-states.tsx';
@@ -154,7 +155,12 @@ export function ScheduledPayments({ loanNumber, path }: ScheduledPaymentsProps) 
   const { data, error, refetch } = useQuery(schedulesQuery(useLender(), loanNumber));
   if (data === undefined)
     return error === null ? <PartSkeleton /> : <PartFailed error={error} retry={() => void refetch()} />;
-  if (data.rows.length === 0)
+  if (data.rows.length + data.unreadableRows === 0)
     return <StateMessage icon={CalendarClock} title={t('scheduled.empty')} hint={t('scheduled.emptyHint')} />;
-  return <Schedules schedules={data.rows} loanNumber={loanNumber} path={path} />;
+  return (
+    <>
+      <UnreadableRows count={data.unreadableRows} />
+      <Schedules schedules={data.rows} loanNumber={loanNumber} path={path} />
+    </>
+  );
 }

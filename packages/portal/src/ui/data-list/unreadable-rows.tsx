@@ -1,0 +1,14 @@
+import 'virtual:texts/list';
+import { Text } from '@chakra-ui/react';
+import { useTexts } from '../../lib/services/services.ts';
+
+/** Says how many records of the lender's answer could not be read; nothing for none. */
+export function UnreadableRows({ count }: { readonly count: number }) {
+  const t = useTexts();
+  if (count === 0) return null;
+  return (
+    <Text role="alert" textStyle="sm" color="fg.muted" py="2">
+      {t('list.unreadableRows', { count })}
+    </Text>
+  );
+}
