@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 // The screens' code is there before the first test waits for it.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
-import '../signed-in/features/loan-account/payments/make-payment-page.tsx';
-import '../signed-in/features/loan-account/payments/payments-dialog.tsx';
+import '../signed-in/features/loan-account/payments-dialog/make-payment-page.tsx';
+import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';
 import { renderApp } from './render-app.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 // The screens' code is there before the first test waits for it.
 import '../signed-in/features/loan-account/loan-account-page.tsx';
-import '../signed-in/features/loan-account/payments/payments-dialog.tsx';
-import '../signed-in/features/loan-account/schedules/schedule-page.tsx';
+import '../signed-in/features/loan-account/payments-dialog/payments-dialog.tsx';
+import '../signed-in/features/loan-account/payments-dialog/schedule-page.tsx';
 import type { Permission } from '@livery/contract/roles';
 import { readContract } from './contract.ts';
 import { createLenderDouble, type LenderDouble, reply } from './lender-double.ts';

@@ -74,9 +74,14 @@ describe('a loan account', () => {
     },
   );
 
-  test('says in the history that the answer cannot be used', async () => {
+  test('says in the history how many payments cannot be shown', async () => {
     const path = 'receipts.0.paymentsMade.platformTransactionFees';
     await openAccount({ lender: lenderWith('getPaymentHistory', path, null) });
+    expect(await screen.findByText(/^1 record cannot be shown/)).toBeTruthy();
+  });
+
+  test('says in the history that an answer without payments cannot be used', async () => {
+    await openAccount({ lender: lenderWith('getPaymentHistory', 'receipts', null) });
     expect(await screen.findByText(UNUSABLE)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Payments' })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { guardedRoute } from '../../domain/access/guarded-route.tsx';
-import { paymentRoutes } from './payments/routes.tsx';
+import { paymentRoutes } from './payments-dialog/routes.tsx';
 
 /** The lists that a loan account is opened from; each has an address of its own for it, so that Back leads to the list. */
 const LISTS = ['signed-up', 'on-app', 'payment-made', 'transactions'] as const;

@@ -1,6 +1,6 @@
 import type { ScheduledPayment } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { countByFilter, filterSchedules } from './scheduled-payments.tsx';
+import { countByFilter, filterSchedules } from './schedule-series.ts';
 
 const item = (id: number, dueOn: string, status: ScheduledPayment['status']) =>
   ({ id, dueOn, status }) as ScheduledPayment;

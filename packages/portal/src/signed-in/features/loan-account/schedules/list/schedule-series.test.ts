@@ -1,7 +1,6 @@
 import type { Cents, ScheduledPayment } from '@livery/lender-client';
 import { expect, test } from 'vitest';
-import { groupSchedules, summarizeSeries } from './schedule-series.ts';
-import { filterSchedules } from './scheduled-payments.tsx';
+import { filterSchedules, groupSchedules, summarizeSeries } from './schedule-series.ts';
 
 const item = (
   id: number,

@@ -4,11 +4,11 @@ import { useLocation, useOutletContext } from 'react-router-dom';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import type { OpenAccount } from '../account/open-account.ts';
 import { enabledTypes } from '../methods/method-types.ts';
+import type { PaymentValues, paymentSchema } from '../payments/payment-schema.ts';
+import type { PaymentFlow } from '../payments/use-payment-flow.ts';
 import type { ScheduleRules } from '../schedules/schedule-schema.ts';
 import type { ScheduleFlow } from '../schedules/use-schedule-flow.ts';
 import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
-import type { PaymentValues, paymentSchema } from './payment-schema.ts';
-import type { PaymentFlow } from './use-payment-flow.ts';
 
 /** The form that a method is chosen for, as the screens that add and delete methods need it. */
 export interface MethodChooser {

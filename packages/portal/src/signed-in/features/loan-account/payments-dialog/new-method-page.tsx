@@ -10,9 +10,7 @@ import { MaskedField } from '../../../../ui/masked-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { BackButton, StepHeading } from '../payments/dialog-parts.tsx';
-import { usePayments } from '../payments/payments-context.ts';
-import { brandOf } from './card-number.ts';
+import { brandOf } from '../methods/card-number.ts';
 import {
   achAccountMask,
   bankNumberMask,
@@ -22,9 +20,11 @@ import {
   expiryMask,
   padAccountMask,
   routingNumberMask,
-} from './method-masks.ts';
-import { methodTypeName } from './method-types.ts';
+} from '../methods/method-masks.ts';
+import { methodTypeName } from '../methods/method-types.ts';
+import { BackButton, StepHeading } from './dialog-parts.tsx';
 import { EMPTY_METHOD, NewMethodForm, useMethodSchema, useSaveMethod } from './new-method-form.tsx';
+import { usePayments } from './payments-context.ts';
 
 /** A new card. The brand shows while its number is typed; number and CVC are sent and kept nowhere. */
 export function NewCardForm() {

@@ -15,14 +15,14 @@ import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { STEP_FOCUS, useStepFocus } from '../../../../ui/step-focus.ts';
 import { useFlagsAreKnown } from '../../../domain/flags/flags.ts';
-import { DialogFailed, DialogLoading } from '../payments/dialog-parts.tsx';
-import { type PaymentsContext, usePayments, useScheduleChooser } from '../payments/payments-context.ts';
-import { remainingSeries, useScheduleActions } from './schedule-actions.ts';
-import type { EditedSchedule } from './schedule-plan.ts';
-import { schedulesQuery } from './schedule-queries.ts';
-import { valuesOf } from './schedule-request.ts';
-import type { ScheduleRules, ScheduleValues } from './schedule-schema.ts';
-import { type ScheduleFormApi, useScheduleForm } from './use-schedule-form.ts';
+import { remainingSeries, useScheduleActions } from '../schedules/schedule-actions.ts';
+import type { EditedSchedule } from '../schedules/schedule-plan.ts';
+import { schedulesQuery } from '../schedules/schedule-queries.ts';
+import { valuesOf } from '../schedules/schedule-request.ts';
+import type { ScheduleRules, ScheduleValues } from '../schedules/schedule-schema.ts';
+import { type ScheduleFormApi, useScheduleForm } from '../schedules/use-schedule-form.ts';
+import { DialogFailed, DialogLoading } from './dialog-parts.tsx';
+import { type PaymentsContext, usePayments, useScheduleChooser } from './payments-context.ts';
 
 /** What the screens of Edit Scheduled Payment share, and what stays while one goes from one to another. */
 export interface EditScheduleContext extends PaymentsContext {

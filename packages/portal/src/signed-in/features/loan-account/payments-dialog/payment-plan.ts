@@ -1,9 +1,9 @@
 import type { Cents, NewPayment, PaymentMethod } from '@livery/lender-client';
 import { parseMoney, sumOf } from '../../../../lib/format/money.ts';
-import { convenienceFee } from './fees.ts';
-import { goesToCustomer, type PaymentValues } from './payment-schema.ts';
+import { convenienceFee } from '../payments/fees.ts';
+import { goesToCustomer, type PaymentValues } from '../payments/payment-schema.ts';
+import type { PaymentRequest } from '../payments/use-payment-flow.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import type { PaymentRequest } from './use-payment-flow.ts';
 
 /** What a filled-in form comes to. */
 interface PaymentPlan {

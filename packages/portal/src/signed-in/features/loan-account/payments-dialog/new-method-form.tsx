@@ -12,10 +12,10 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
-import { useGoBack } from '../payments/dialog-parts.tsx';
-import { usePayments } from '../payments/payments-context.ts';
-import { methodSchema } from './method-schema.ts';
-import { mayNotSave } from './method-types.ts';
+import { methodSchema } from '../methods/method-schema.ts';
+import { mayNotSave } from '../methods/method-types.ts';
+import { useGoBack } from './dialog-parts.tsx';
+import { usePayments } from './payments-context.ts';
 import { type NewMethod, useAddMethod } from './use-method-changes.ts';
 
 const COMMON = { holderName: '', doNotSave: false };

@@ -10,15 +10,15 @@ import { useMay } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import type { OpenAccount } from '../account/open-account.ts';
 import { isExpired, isTypeEnabled } from '../methods/method-types.ts';
+import { EMPTY_PAYMENT, paymentSchema } from '../payments/payment-schema.ts';
+import { type PaymentFlow, usePaymentFlow } from '../payments/use-payment-flow.ts';
 import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
 import { SCHEDULE_ACTION, useScheduleFlow } from '../schedules/use-schedule-flow.ts';
 import { useSchedulableMethods, useScheduleForm } from '../schedules/use-schedule-form.ts';
 import { MoneyQuestionDialog } from './money-question-dialog.tsx';
-import { EMPTY_PAYMENT, paymentSchema } from './payment-schema.ts';
 import { tabOf } from './payment-tabs.tsx';
 import { type PaymentsContext, useChooser } from './payments-context.ts';
 import { UnresolvedNotice } from './unresolved-notice.tsx';
-import { type PaymentFlow, usePaymentFlow } from './use-payment-flow.ts';
 
 /** The first of the methods that can still be used, '' for none. */
 function useFirstUsable(methods: readonly PaymentMethod[]): string {

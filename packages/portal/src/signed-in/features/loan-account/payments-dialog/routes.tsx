@@ -5,11 +5,11 @@ import { DIALOG_ROUTE } from '../../../../lib/page/page-path.ts';
 const methodRoutes = (path: string): RouteObject[] => [
   {
     path,
-    lazy: async () => ({ Component: (await import('../methods/methods-page.tsx')).MethodsPage }),
+    lazy: async () => ({ Component: (await import('./methods-page.tsx')).MethodsPage }),
   },
   {
     path: `${path}/new`,
-    lazy: async () => ({ Component: (await import('../methods/new-method-page.tsx')).NewMethodPage }),
+    lazy: async () => ({ Component: (await import('./new-method-page.tsx')).NewMethodPage }),
   },
 ];
 
@@ -38,38 +38,38 @@ export const paymentRoutes: RouteObject[] = [
       {
         path: 'schedule',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-page.tsx')).SchedulePage,
+          Component: (await import('./schedule-page.tsx')).SchedulePage,
         }),
       },
       {
         path: 'schedule/confirm',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-confirm-page.tsx')).ScheduleConfirmPage,
+          Component: (await import('./schedule-confirm-page.tsx')).ScheduleConfirmPage,
         }),
       },
       {
         path: 'schedule/result',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-result-page.tsx')).ScheduleResultPage,
+          Component: (await import('./schedule-result-page.tsx')).ScheduleResultPage,
         }),
       },
       ...methodRoutes('schedule/methods'),
       {
         path: 'list',
         lazy: async () => ({
-          Component: (await import('../schedules/schedule-list-page.tsx')).ScheduleListPage,
+          Component: (await import('./schedule-list-page.tsx')).ScheduleListPage,
         }),
       },
       {
         path: 'list/:scheduleId',
         lazy: async () => ({
-          Component: (await import('../schedules/edit-schedule-provider.tsx')).EditScheduleProvider,
+          Component: (await import('./edit-schedule-provider.tsx')).EditScheduleProvider,
         }),
         children: [
           {
             index: true,
             lazy: async () => ({
-              Component: (await import('../schedules/edit-schedule-page.tsx')).EditSchedulePage,
+              Component: (await import('./edit-schedule-page.tsx')).EditSchedulePage,
             }),
           },
           ...methodRoutes('methods'),

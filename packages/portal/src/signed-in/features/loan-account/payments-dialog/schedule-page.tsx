@@ -7,13 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import { parseMoney } from '../../../../lib/format/money.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
-import { usePayments } from '../payments/payments-context.ts';
-import { ONE_TIME } from './schedule-days.ts';
+import { ONE_TIME } from '../schedules/schedule-days.ts';
+import { schedulePlanOf } from '../schedules/schedule-plan.ts';
+import { suggestedFrequencyQuery } from '../schedules/schedule-queries.ts';
+import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
+import { usePayments } from './payments-context.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import { schedulePlanOf } from './schedule-plan.ts';
-import { suggestedFrequencyQuery } from './schedule-queries.ts';
-import type { ScheduleFormApi } from './use-schedule-form.ts';
 
 /**
  * Preselects the frequency that the lender suggests for the amount, until the person has chosen one (decisions, payments).

@@ -8,9 +8,9 @@ import { useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
-import { BackButton, StepHeading } from '../payments/dialog-parts.tsx';
-import { usePayments } from '../payments/payments-context.ts';
-import { methodName } from './method-types.ts';
+import { methodName } from '../methods/method-types.ts';
+import { BackButton, StepHeading } from './dialog-parts.tsx';
+import { usePayments } from './payments-context.ts';
 import { useDeleteMethod } from './use-method-changes.ts';
 
 interface MethodProps {

@@ -11,10 +11,10 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { useMay } from '../../../domain/access/use-permissions.ts';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { methodName } from '../methods/method-types.ts';
+import { goesToCustomer } from '../payments/payment-schema.ts';
 import { MethodAndAmount } from './method-and-amount.tsx';
 import { planOf } from './payment-plan.ts';
 import { PaymentRows } from './payment-rows.tsx';
-import { goesToCustomer } from './payment-schema.ts';
 import { usePayments } from './payments-context.ts';
 
 /** The waiver of the fee, with its reason from the lender's list (flag waiveConvFee). */

@@ -4,9 +4,9 @@ import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
-import { Fact, Result } from '../payments/dialog-parts.tsx';
-import { usePayments } from '../payments/payments-context.ts';
-import { EMPTY_SCHEDULE } from './schedule-schema.ts';
+import { EMPTY_SCHEDULE } from '../schedules/schedule-schema.ts';
+import { Fact, Result } from './dialog-parts.tsx';
+import { usePayments } from './payments-context.ts';
 
 function Scheduled({ created: { groupId, count, nextOn } }: { readonly created: CreatedSchedule }) {
   const t = useTexts();

@@ -5,8 +5,8 @@ import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { methodName } from '../methods/method-types.ts';
+import { goesToCustomer, type PaymentValues } from '../payments/payment-schema.ts';
 import type { planOf } from './payment-plan.ts';
-import { goesToCustomer, type PaymentValues } from './payment-schema.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import type { PaymentsContext } from './payments-context.ts';
 

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { useTexts } from '../../../../lib/services/services.ts';
-import { StepHeading } from '../payments/dialog-parts.tsx';
-import { usePayments } from '../payments/payments-context.ts';
-import { ScheduledPayments } from './list/scheduled-payments.tsx';
+import { ScheduledPayments } from '../schedules/list/scheduled-payments.tsx';
+import { StepHeading } from './dialog-parts.tsx';
+import { usePayments } from './payments-context.ts';
 
 /** Schedule List (spec section 2): the account's scheduled payments in every state. */
 export function ScheduleListPage() {

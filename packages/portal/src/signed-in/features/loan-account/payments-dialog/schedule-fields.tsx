@@ -9,10 +9,10 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useFlags } from '../../../domain/flags/flags.ts';
 import { paymentFrequenciesQuery } from '../../../domain/payments/payment-frequencies.ts';
-import { usePayments } from '../payments/payments-context.ts';
-import { MONTHLY, ONE_TIME, TWICE_A_MONTH } from './schedule-days.ts';
-import { lastOneTimeDay } from './schedule-schema.ts';
-import type { ScheduleFormApi } from './use-schedule-form.ts';
+import { MONTHLY, ONE_TIME, TWICE_A_MONTH } from '../schedules/schedule-days.ts';
+import { lastOneTimeDay } from '../schedules/schedule-schema.ts';
+import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
+import { usePayments } from './payments-context.ts';
 
 interface ScheduleFieldsProps {
   readonly form: ScheduleFormApi;

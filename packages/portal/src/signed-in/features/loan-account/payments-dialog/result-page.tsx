@@ -5,10 +5,10 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import type { Declined, Succeeded, UnknownOutcome } from '../../../domain/money-operation/money-state.ts';
+import { EMPTY_PAYMENT } from '../payments/payment-schema.ts';
+import type { PaymentRequest } from '../payments/use-payment-flow.ts';
 import { Fact, Result } from './dialog-parts.tsx';
-import { EMPTY_PAYMENT } from './payment-schema.ts';
 import { usePayments } from './payments-context.ts';
-import type { PaymentRequest } from './use-payment-flow.ts';
 
 function Taken({ outcome }: { readonly outcome: Succeeded<PaymentRequest, TakenPayment> }) {
   const t = useTexts();

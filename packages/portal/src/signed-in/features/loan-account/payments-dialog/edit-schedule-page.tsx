@@ -13,12 +13,12 @@ import {
   type MoneyOperationFlow,
   useMoneyOperation,
 } from '../../../domain/money-operation/use-money-operation.ts';
-import { BackButton, StepHeading, useGoBack } from '../payments/dialog-parts.tsx';
+import { editPlanOf } from '../schedules/schedule-plan.ts';
+import { scheduleEditOf } from '../schedules/schedule-request.ts';
+import { BackButton, StepHeading, useGoBack } from './dialog-parts.tsx';
 import { useEditSchedule } from './edit-schedule-provider.tsx';
 import { ReceiptFields, ScheduleDay, ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import { editPlanOf } from './schedule-plan.ts';
-import { scheduleEditOf } from './schedule-request.ts';
 
 /** Returns the message about the last attempt to save; null for none. */
 function useProblem({ outcome, canRetry }: MoneyOperationFlow<ScheduleEdit, unknown>): string | null {

@@ -10,22 +10,22 @@ import type { Translate } from '../../../../lib/texts/texts.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
 import { methodName } from '../methods/method-types.ts';
-import { BackButton, StepHeading } from '../payments/dialog-parts.tsx';
-import { Disclosure } from '../payments/disclosure.tsx';
-import type { DisclosedPayment } from '../payments/disclosure-text.ts';
-import { usePayments } from '../payments/payments-context.ts';
-import { ONE_TIME } from './schedule-days.ts';
-import { ReceiptFields } from './schedule-fields.tsx';
-import { type SchedulePlan, type ScheduleTerms, schedulePlanOf } from './schedule-plan.ts';
-import { newScheduleOf } from './schedule-request.ts';
-import { ComingDays, ScheduleRows } from './schedule-rows.tsx';
+import { ONE_TIME } from '../schedules/schedule-days.ts';
+import { type SchedulePlan, type ScheduleTerms, schedulePlanOf } from '../schedules/schedule-plan.ts';
+import { newScheduleOf } from '../schedules/schedule-request.ts';
 import {
   choosesCount,
   parseCount,
   type ScheduleRules,
   type ScheduleValues,
   scheduleFaults,
-} from './schedule-schema.ts';
+} from '../schedules/schedule-schema.ts';
+import { BackButton, StepHeading } from './dialog-parts.tsx';
+import { Disclosure } from './disclosure.tsx';
+import type { DisclosedPayment } from './disclosure-text.ts';
+import { usePayments } from './payments-context.ts';
+import { ReceiptFields } from './schedule-fields.tsx';
+import { ComingDays, ScheduleRows } from './schedule-rows.tsx';
 
 /** Whether all is right that the form before this step asks. */
 function isFilledIn(values: ScheduleValues, rules: ScheduleRules): boolean {

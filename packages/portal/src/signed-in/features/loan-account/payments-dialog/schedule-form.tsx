@@ -2,12 +2,12 @@ import { Grid, Stack } from '@chakra-ui/react';
 import type { Cents } from '@livery/lender-client';
 import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { MethodAndAmount } from '../payments/method-and-amount.tsx';
-import { usePayments } from '../payments/payments-context.ts';
-import type { SchedulePlan } from './schedule-plan.ts';
+import type { SchedulePlan } from '../schedules/schedule-plan.ts';
+import type { ScheduleRules } from '../schedules/schedule-schema.ts';
+import type { ScheduleFormApi } from '../schedules/use-schedule-form.ts';
+import { MethodAndAmount } from './method-and-amount.tsx';
+import { usePayments } from './payments-context.ts';
 import { ComingDays, ScheduleRows } from './schedule-rows.tsx';
-import type { ScheduleRules } from './schedule-schema.ts';
-import type { ScheduleFormApi } from './use-schedule-form.ts';
 
 interface ScheduleFormProps {
   readonly form: ScheduleFormApi;

@@ -9,9 +9,9 @@ import { Money } from '../../../../ui/money.tsx';
 import { useFrequencyName } from '../../../domain/payments/payment-frequencies.ts';
 import type { OpenAccount } from '../account/open-account.ts';
 import { methodName } from '../methods/method-types.ts';
-import { PaymentSummary } from '../payments/payment-summary.tsx';
-import { ONE_TIME } from './schedule-days.ts';
-import type { SchedulePlan } from './schedule-plan.ts';
+import { ONE_TIME } from '../schedules/schedule-days.ts';
+import type { SchedulePlan } from '../schedules/schedule-plan.ts';
+import { PaymentSummary } from './payment-summary.tsx';
 
 /** As many as are seen at a glance. */
 const FIRST_FEW = 6;
