@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
-import { button, chips, openRule, RULE, ruleAnswer, sent, update } from '../../../../testing/rules.tsx';
+import {
+  button,
+  chips,
+  enable,
+  openRule,
+  RULE,
+  ruleAnswer,
+  sent,
+  update,
+} from '../../../../testing/rules.tsx';
 
 const TOLD =
   /^Somebody else has changed this rule meanwhile\. It now says: “From Dec 1, 2099 to Dec 31, 2099, card payments are refused on IVR for 1 loan account\.”/;
@@ -54,4 +63,21 @@ test('where it cannot be asked whether the rule is still the same, nothing is se
   expect(await screen.findByText('There was a problem updating the rule')).toBeTruthy();
   expect(sent(lender)).toEqual([]);
   expect(isOn('SMS')).toBe(true);
+});
+
+test('a switched-off rule that somebody else has changed is shown and switched on as it is now', async () => {
+  const off = { ...RULE, offHide: false };
+  const lender = await openRule({ rule: off });
+  const open = async (rule: string) => {
+    fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${rule}`) }));
+    await screen.findByRole('form', { name: rule });
+  };
+  await open('Do not allow ACH payments entirely');
+  lender.on('getRule', () => ruleAnswer({ ...off, applyOn: [4] }));
+  await open('Do not allow card payments entirely');
+  await waitFor(() => expect(['Web', 'Mobile', 'SMS', 'IVR'].map(isOn)).toEqual([false, false, false, true]));
+  enable();
+  update();
+  expect(await screen.findByText('Success!')).toBeTruthy();
+  expect(sent(lender)).toEqual([expect.objectContaining({ offHide: true, applyOn: [4] })]);
 });

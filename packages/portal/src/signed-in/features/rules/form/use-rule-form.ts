@@ -2,6 +2,7 @@ import type { Rule } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useServerValue } from '../../../../lib/forms/use-server-value.ts';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { refusalOr } from '../../../../lib/requests/problem-message.ts';
@@ -62,36 +63,9 @@ const heldBy = ({ typedLoanNumber, ...parts }: RuleFields) => ({
 
 type HeldFields = ReturnType<typeof heldBy>;
 
-/** What the form holds, and what the lender has. */
-interface Compared {
-  readonly fields: HeldFields;
-  readonly saved: Rule;
-}
-
-/**
- * Keeps the form in step with the lender: a form in which nothing was changed follows, one that somebody works in stays.
- * @returns how to fill the fields anew, how often that was done, and whether the rule has become another one under the
- *   person's hands
- */
-function useFollow(form: RuleFormApi, { fields, saved }: Compared) {
-  const [base, setBase] = useState(saved);
-  const [fillings, setFillings] = useState(0);
-  const differs = !isSameRule(base, saved);
-  const isUntouched =
-    differs &&
-    !fields.isTyping &&
-    (isSameRule(ruleOf(fields, base), base) || isSameRule(ruleOf(fields, saved), saved));
-  if (isUntouched) setBase(saved);
-  useEffect(() => {
-    if (!isSameRule(ruleOf(form.getValues(), base), base)) form.reset(fieldsOf(base));
-  }, [form, base]);
-  const fill = (filling: Rule) => {
-    setBase(filling);
-    form.reset(fieldsOf(filling));
-    setFillings((count) => count + 1);
-  };
-  return { fill, fillings, overtaken: differs && !isUntouched };
-}
+/** Returns true if the fields stand for this rule. A loan number that is being typed is an edit. */
+const holdsRule = (fields: HeldFields, rule: Rule): boolean =>
+  !fields.isTyping && isSameRule(ruleOf(fields, rule), rule);
 
 /** The form of a rule. @param saved as the lender has it */
 export function useRuleForm(saved: Rule) {
@@ -103,7 +77,14 @@ export function useRuleForm(saved: Rule) {
   const fields = useWatch({ control: form.control, compute: heldBy });
   const rule = useMemo(() => ruleOf(fields, saved), [fields, saved]);
   const { enabled, endsOn, isTyping } = fields;
-  const { fillings, overtaken, fill } = useFollow(form, { fields, saved });
+  const [fillings, setFillings] = useState(0);
+  const { overtaken, discard, accept } = useServerValue({
+    loaded: saved,
+    fields,
+    isSame: isSameRule,
+    holds: holdsRule,
+    fill: (filling: Rule) => form.reset(fieldsOf(filling)),
+  });
   const { mutate, isPending, isRunning } = useUpdateRule();
   useEffect(() => {
     if (!enabled) form.clearErrors();
@@ -121,7 +102,9 @@ export function useRuleForm(saved: Rule) {
       {
         // What was typed before the rule was switched off is no part of it.
         onSuccess: () => {
-          if (!sent.enabled) fill(sent);
+          if (sent.enabled) return;
+          accept(sent, true);
+          setFillings((count) => count + 1);
         },
       },
     );
@@ -133,9 +116,13 @@ export function useRuleForm(saved: Rule) {
     rule,
     changed: !isSame || isTyping,
     overtaken,
+    /** How often the fields were filled anew by a button of the form. */
     fillings,
     pending: isPending,
-    reset: () => fill(saved),
+    reset: () => {
+      discard();
+      setFillings((count) => count + 1);
+    },
     submit: () => void submit(),
   };
 }
