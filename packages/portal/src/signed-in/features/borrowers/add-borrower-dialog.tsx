@@ -1,8 +1,18 @@
 import 'virtual:texts/linking';
 import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { type FailedLink, UNKNOWN } from '@livery/lender-client';
+import type { TextKey } from '@livery/tenant-config';
 import { useId, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { formatDay } from '../../../lib/format/dates.ts';
+import {
+  dayMask,
+  type InputMask,
+  phoneMask,
+  postalCodeMask,
+  ssnLastFourMask,
+  ssnMask,
+} from '../../../lib/format/input-masks.ts';
 import { fullName } from '../../../lib/format/names.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 import { problemMessage } from '../../../lib/requests/problem-message.ts';
@@ -10,13 +20,75 @@ import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { useToday } from '../../../lib/services/today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { useFlags, useFlagsAreKnown } from '../../domain/flags/flags.ts';
-import { LinkFieldInput } from './link-field-input.tsx';
-import { linkFieldsOf } from './link-fields.ts';
-import { fieldsOfAttempt, linkFormSchema, retryOf } from './link-form.ts';
+import {
+  fieldsOfAttempt,
+  type LinkField,
+  type LinkFormFields,
+  LONGEST,
+  linkFieldsOf,
+  linkFormSchema,
+  retryOf,
+} from './link-form.ts';
 import { useRetryFailedLink } from './linking-mutations.ts';
+
+const LABELS = {
+  loanNumber: 'addBorrower.loanNumber',
+  ssn: 'addBorrower.ssn',
+  ssnLastFour: 'addBorrower.ssnLastFour',
+  dateOfBirth: 'addBorrower.dateOfBirth',
+  firstName: 'addBorrower.firstName',
+  zipCode: 'addBorrower.zip',
+  phoneNumber: 'addBorrower.phoneNumber',
+  branchNumber: 'addBorrower.branchNumber',
+} as const satisfies Record<LinkField, TextKey>;
+
+const MASKS: Partial<Record<LinkField, InputMask>> = {
+  ssn: ssnMask,
+  ssnLastFour: ssnLastFourMask,
+  dateOfBirth: dayMask,
+  phoneNumber: phoneMask,
+};
+
+interface LinkFieldInputProps {
+  readonly name: LinkField;
+  readonly form: UseFormReturn<LinkFormFields>;
+  readonly help: string | undefined;
+}
+
+/** One of the fields that a person is matched by, in its shape. */
+function LinkFieldInput({ name, form, help }: LinkFieldInputProps) {
+  const t = useTexts();
+  const { country } = useTenant();
+  const isPostalCode = name === 'zipCode';
+  const inputMask = isPostalCode ? postalCodeMask(country) : MASKS[name];
+  const label = t(isPostalCode && country === 'CA' ? 'addBorrower.postalCode' : LABELS[name]);
+  const field = form.register(name);
+  const error = form.formState.errors[name]?.message;
+  return inputMask === undefined ? (
+    <TextField
+      label={label}
+      error={error}
+      help={help}
+      autoComplete="off"
+      maxLength={LONGEST[name]}
+      {...field}
+    />
+  ) : (
+    <MaskedField
+      label={label}
+      error={error}
+      help={help}
+      inputMask={inputMask}
+      field={field}
+      secret={name === 'ssn' || name === 'ssnLastFour'}
+    />
+  );
+}
 
 interface AddBorrowerDialogProps {
   readonly failedLink: FailedLink;

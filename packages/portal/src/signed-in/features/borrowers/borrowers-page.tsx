@@ -1,12 +1,105 @@
 import 'virtual:texts/borrowers';
-import { Box, Heading, Stack, Text } from '@chakra-ui/react';
-import { Outlet } from 'react-router-dom';
-import { useTexts } from '../../../lib/services/services.ts';
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { type BorrowerCounts, UNKNOWN } from '@livery/lender-client';
+import type { TextKey } from '@livery/tenant-config';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { formatCount } from '../../../lib/format/numbers.ts';
+import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
 import { NoPermission } from '../../../ui/no-permission.tsx';
+import { TabLink, TabLinks } from '../../../ui/tab-links.tsx';
 import { Guarded } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
-import { CountTabs } from './count-tabs.tsx';
+import { useMayOpen } from '../../domain/access/use-may-open.ts';
+import { borrowerCountsQuery } from './borrower-queries.ts';
 import { BorrowerActionsProvider } from './row-actions.tsx';
+
+/** The counts, asked for again whenever the path changes (spec section 2). */
+function useBorrowerCounts(pathname: string) {
+  const counts = useQuery(borrowerCountsQuery(useLender()));
+  const { refetch } = counts;
+  const countedFor = useRef(pathname);
+  useEffect(() => {
+    if (countedFor.current === pathname) return;
+    countedFor.current = pathname;
+    void refetch();
+  }, [pathname, refetch]);
+  return counts;
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly count: ReactNode;
+}
+
+function Count({ label, count }: CountProps) {
+  return (
+    <>
+      {label}
+      <Box as="span" minW="7" px="1.5" bg="bg.muted" borderRadius="full" textStyle="xs" textAlign="center">
+        <Text as="span" fontVariantNumeric="tabular-nums" color="fg.muted">
+          {count}
+        </Text>
+      </Box>
+    </>
+  );
+}
+
+/** The lists in their order, by the key of their count. */
+const LISTS = [
+  { name: 'signedUp', label: 'borrowers.signedUp', path: '/borrowers/signed-up' },
+  { name: 'onApp', label: 'borrowers.onApp', path: '/borrowers/on-app' },
+  { name: 'paymentMade', label: 'borrowers.paymentMade', path: '/borrowers/payment-made' },
+  { name: 'failedLink', label: 'borrowers.failedLink', path: '/borrowers/failed-link' },
+] as const satisfies { name: keyof BorrowerCounts; label: TextKey; path: string }[];
+
+function PlainTabs({ pathname }: { readonly pathname: string }) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const { data, isPending, isError, refetch } = useBorrowerCounts(pathname);
+  const showsTransactions = useMayOpen()(screenAccess.transactions);
+  const strip = useRef<HTMLElement>(null);
+  const isUnusable = data !== undefined && Object.values(data).includes(UNKNOWN);
+  const shown = (name: keyof BorrowerCounts) => {
+    if (isPending) return <Skeleton as="span" display="inline-block" w="8" h="3" />;
+    const count = data?.[name];
+    return typeof count === 'number' ? formatCount(count, locale) : '–';
+  };
+  const retry = () => {
+    void refetch();
+    // The button goes while the counts are asked for again.
+    strip.current?.focus();
+  };
+  return (
+    <Stack gap="2">
+      <TabLinks ref={strip} label={t('borrowers.lists')} pathname={pathname}>
+        {LISTS.map(({ name, label, path }) => (
+          <TabLink key={name} to={path}>
+            <Count label={t(label)} count={shown(name)} />
+          </TabLink>
+        ))}
+        {showsTransactions && <TabLink to="/borrowers/transactions">{t('borrowers.transactions')}</TabLink>}
+      </TabLinks>
+      {(isError || isUnusable) && (
+        <Flex align="center" gap="2" wrap="wrap" textStyle="xs" color="fg.muted">
+          <span role="status">{t('borrowers.countsFailed')}</span>
+          <Button variant="outline" size="xs" onClick={retry}>
+            {t('problem.retry')}
+          </Button>
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+const Tabs = memo(PlainTabs);
+
+/** The lists with how many are in each, and the transactions where the lender shows them. */
+function CountTabs() {
+  // A page that is turned changes the address, but not its path.
+  return <Tabs pathname={useLocation().pathname} />;
+}
 
 /** The borrower lists below their tab header (spec section 2). Everybody is sent here, so who may not see it is told. */
 export function BorrowersPage() {

@@ -1,10 +1,82 @@
 import 'virtual:texts/borrower-lists';
+import type { AppUser, LenderClient } from '@livery/lender-client';
+import { fullName } from '../../../lib/format/names.ts';
+import { defineList } from '../../../lib/list-state/list-definition.ts';
+import { listQuery } from '../../../lib/list-state/list-query.ts';
+import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
+import { CellDay, CellText } from '../../../ui/data-list/cell-text.tsx';
+import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { onAppColumns } from './on-app-columns.tsx';
-import { onAppList, onAppQuery } from './on-app-list.ts';
-import { useBorrowerActions } from './row-actions.tsx';
+import { BORROWERS_KEY } from './borrower-queries.ts';
+import { BorrowerRowActions, LoanNumber, PersonName, useBorrowerActions } from './row-actions.tsx';
+
+/** The people who use the borrower app (spec section 2, /borrowers/on-app): 12 a page, last seen first. */
+const onAppList = defineList({
+  id: 'on-app',
+  texts: {
+    list: 'onApp.list',
+    search: 'onApp.search',
+    empty: 'onApp.empty',
+    emptyFiltered: 'onApp.emptyFiltered',
+  },
+});
+
+const onAppQuery = (lender: LenderClient, state: ListStateOf<typeof onAppList>) =>
+  listQuery([...BORROWERS_KEY, 'on-app'], state, (signal) =>
+    lender.listAppUsers({ page: state.page, limit: state.limit, search: state.query }, signal),
+  );
+
+const helper = listColumnHelper<AppUser>();
+
+/** The fields of the on-app list (spec section 2), in their order. */
+const onAppColumns = (t: Translate): ListColumns<AppUser> =>
+  helper.columns([
+    helper.display({
+      id: 'account-number',
+      header: t('onApp.accountNumber'),
+      meta: { width: '20%' },
+      cell: ({ row: { original } }) =>
+        original.link === null ? (
+          <CellText value={null} />
+        ) : (
+          <LoanNumber list="on-app" loanId={original.link.loanId} number={original.link.loanNumber} />
+        ),
+    }),
+    helper.display({
+      id: 'last-seen-on',
+      header: t('onApp.lastSeenOn'),
+      meta: { width: '20%' },
+      cell: ({ row: { original } }) => <CellDay value={original.lastSeenOn ?? t('onApp.never')} />,
+    }),
+    helper.display({
+      id: 'user',
+      header: t('onApp.user'),
+      meta: { title: true, width: '32%' },
+      cell: ({ row: { original } }) => <PersonName person={original.name} />,
+    }),
+    helper.display({
+      id: 'zip-code',
+      header: t('onApp.zip'),
+      meta: { width: '16%' },
+      cell: ({ row: { original } }) => <CellText value={original.zipCode} />,
+    }),
+    helper.display({
+      id: 'actions',
+      header: t('list.actions'),
+      meta: { actions: true, width: '12%' },
+      cell: ({ row: { original } }) => (
+        <BorrowerRowActions
+          list="on-app"
+          loanId={original.link?.loanId ?? null}
+          installAccountId={original.installAccountId}
+          record={fullName(original.name)}
+        />
+      ),
+    }),
+  ]);
 
 /** The people who use the borrower app (spec section 2, /borrowers/on-app). */
 export function OnAppPage() {

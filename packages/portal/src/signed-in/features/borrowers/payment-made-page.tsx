@@ -1,11 +1,134 @@
 import 'virtual:texts/borrower-lists';
+import { type BorrowerPayment, type LenderClient, UNKNOWN } from '@livery/lender-client';
+import { defineList } from '../../../lib/list-state/list-definition.ts';
+import { dayFilter } from '../../../lib/list-state/list-filters.ts';
+import { listQuery } from '../../../lib/list-state/list-query.ts';
+import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useHasExtension } from '../../../lib/services/extensions.ts';
 import { useTexts } from '../../../lib/services/services.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
+import { CellDay, CellText, UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { paymentMadeColumns, paymentMadeColumnsWithState } from './payment-made-columns.tsx';
-import { paymentMadeList, paymentMadeQuery } from './payment-made-list.ts';
-import { useBorrowerActions } from './row-actions.tsx';
+import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
+import { paymentState } from '../../domain/payments/payment-state.ts';
+import { PaymentStateTag } from '../../domain/payments/payment-state-mark.tsx';
+import { BORROWERS_KEY } from './borrower-queries.ts';
+import {
+  BorrowerRowActions,
+  LoanNumber,
+  PersonName,
+  recordName,
+  useBorrowerActions,
+} from './row-actions.tsx';
+
+/** Payments that were made (spec section 2, /borrowers/payment-made), latest first; of one day where that is chosen. */
+const paymentMadeList = defineList({
+  id: 'payment-made',
+  texts: {
+    list: 'paymentMade.list',
+    search: 'paymentMade.search',
+    empty: 'paymentMade.empty',
+    emptyFiltered: 'paymentMade.emptyFiltered',
+  },
+  filters: { date: dayFilter({ label: 'paymentMade.madeOn', untilToday: true }) },
+});
+
+const paymentMadeQuery = (lender: LenderClient, state: ListStateOf<typeof paymentMadeList>) =>
+  listQuery([...BORROWERS_KEY, 'payment-made'], state, (signal) =>
+    lender.listPaymentsMade(
+      {
+        page: state.page,
+        limit: state.limit,
+        search: state.query,
+        date: state.filters.date ?? undefined,
+      },
+      signal,
+    ),
+  );
+
+const helper = listColumnHelper<BorrowerPayment>();
+
+/** True for a payment that is no income: the money never came, or went back. */
+function isNoIncome({ payment }: BorrowerPayment): boolean {
+  const state = payment === UNKNOWN ? null : paymentState(payment);
+  return state === 'declined' || state === 'returned' || state === 'voided' || state === 'refunded';
+}
+
+/** The state of a payment; a column of its own where the lender's rows carry it (extension payment-state). */
+const stateColumn = (t: Translate) =>
+  helper.display({
+    id: 'state',
+    header: t('paymentMade.state'),
+    meta: { width: '14%' },
+    cell: ({
+      row: {
+        original: { payment },
+      },
+    }) => (payment === UNKNOWN ? <UnknownCell /> : <PaymentStateTag payment={payment} />),
+  });
+
+/** The fields of the payment-made list (spec section 2), in their order, and the state where rows have one. */
+const columnsOf = (t: Translate, hasState: boolean): ListColumns<BorrowerPayment> =>
+  helper.columns([
+    helper.display({
+      id: 'account-number',
+      header: t('paymentMade.accountNumber'),
+      meta: { width: hasState ? '16%' : '17%' },
+      cell: ({ row: { original } }) => (
+        <LoanNumber list="payment-made" loanId={original.loanId} number={original.loanNumber} />
+      ),
+    }),
+    helper.display({
+      id: 'paid-on',
+      header: t('paymentMade.paidOn'),
+      meta: { width: hasState ? '12%' : '16%' },
+      cell: ({ row: { original } }) => <CellDay value={original.paidOn} />,
+    }),
+    helper.display({
+      id: 'user',
+      header: t('paymentMade.user'),
+      meta: { title: true, width: hasState ? '19%' : '22%' },
+      cell: ({ row: { original } }) => <PersonName person={original.borrower} />,
+    }),
+    helper.display({
+      id: 'collateral',
+      header: t('paymentMade.collateral'),
+      meta: { width: hasState ? '16%' : '20%' },
+      cell: ({
+        row: {
+          original: { collateral },
+        },
+      }) => <CellText value={`${collateral.make ?? ''} ${collateral.model ?? ''}`.trim()} />,
+    }),
+    helper.display({
+      id: 'amount-paid',
+      header: t('paymentMade.amount'),
+      meta: { numeric: true, width: hasState ? '12%' : '13%' },
+      cell: ({ row: { original } }) => (
+        <RowMoney amount={original.amount} isStruck={hasState && isNoIncome(original)} />
+      ),
+    }),
+    ...(hasState ? [stateColumn(t)] : []),
+    helper.display({
+      id: 'actions',
+      header: t('list.actions'),
+      meta: { actions: true, width: hasState ? '11%' : '12%' },
+      cell: ({ row: { original } }) => (
+        <BorrowerRowActions
+          list="payment-made"
+          loanId={original.loanId}
+          // A payment does not say which app user it came from.
+          installAccountId={null}
+          record={recordName(original.borrower, original.loanNumber)}
+        />
+      ),
+    }),
+  ]);
+
+const paymentMadeColumns = (t: Translate) => columnsOf(t, false);
+const paymentMadeColumnsWithState = (t: Translate) => columnsOf(t, true);
 
 /** Payments that were made (spec section 2, /borrowers/payment-made). */
 export function PaymentMadePage() {

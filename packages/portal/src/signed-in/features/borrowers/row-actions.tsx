@@ -11,6 +11,12 @@ import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { useMay } from '../../domain/access/use-permissions.ts';
 import { loanAccountQuery } from '../../domain/loan-account/loan-account.ts';
 
+/** A name that a narrow column may cut off; the whole of it shows on hover. */
+export function PersonName({ person }: { readonly person: Name }) {
+  const name = fullName(person);
+  return <span title={name}>{name}</span>;
+}
+
 /** The lists from which a loan account's page can be opened. */
 type DetailsList = 'signed-up' | 'on-app' | 'payment-made' | 'transactions';
 

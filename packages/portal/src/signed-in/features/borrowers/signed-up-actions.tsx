@@ -1,13 +1,40 @@
+import 'virtual:texts/borrowers';
 import { Button } from '@chakra-ui/react';
 import { exportBorrowersWindow } from '@livery/lender-client';
-import { Download, FileUp } from 'lucide-react';
+import { Download, FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../lib/code-loading/lazy-part.tsx';
+import { preloadCode } from '../../../lib/code-loading/load-code.ts';
 import { useTexts } from '../../../lib/services/services.ts';
+import { MissingCodeNotice } from '../../../ui/missing-code-notice.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { useLenderWindow } from '../../../ui/use-lender-window.ts';
 import { Guarded } from '../../domain/access/guard.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
-import { AddAccountButton } from './add-account-button.tsx';
+
+const loadDialog = () => import('./add-account-dialog.tsx');
+const AddAccountDialog = lazyPart(async () => (await loadDialog()).AddAccountDialog, MissingCodeNotice);
+
+/** Opens the dialog that links a loan account by its number; for those who may link. */
+function AddAccountButton() {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <Guarded anyOf={['BORROWERS.LINK']}>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => preloadCode(loadDialog)}
+      >
+        <Plus aria-hidden />
+        {t('borrowers.addAccount')}
+      </Button>
+      {open && <AddAccountDialog onClose={() => setOpen(false)} />}
+    </Guarded>
+  );
+}
 
 /** The whole list as a file, for who may have it. */
 function ExportButton() {

@@ -1,11 +1,134 @@
+import { type LenderClient, type LinkedAccount, type OrUnknown, UNKNOWN } from '@livery/lender-client';
+import { Link2, Unlink2 } from 'lucide-react';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { defineList } from '../../../lib/list-state/list-definition.ts';
+import { dayFilter } from '../../../lib/list-state/list-filters.ts';
+import { listQuery } from '../../../lib/list-state/list-query.ts';
+import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
+import { UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { signedUpQuery } from './borrower-queries.ts';
-import { useBorrowerActions } from './row-actions.tsx';
+import { Tag } from '../../../ui/data-list/row-parts.tsx';
+import { DaysPastDue } from '../../domain/loan-account/days-past-due.tsx';
+import { BORROWERS_KEY } from './borrower-queries.ts';
+import {
+  BorrowerRowActions,
+  LoanNumber,
+  PersonName,
+  recordName,
+  useBorrowerActions,
+} from './row-actions.tsx';
 import { SignedUpActions } from './signed-up-actions.tsx';
-import { signedUpColumns } from './signed-up-columns.tsx';
-import { signedUpList } from './signed-up-list.ts';
+
+/** The signed-up list in the address: query, page, sort_by, date and limit (spec sections 2 and 9). */
+const signedUpList = defineList({
+  id: 'signed-up',
+  texts: {
+    list: 'signedUp.list',
+    search: 'signedUp.search',
+    empty: 'signedUp.empty',
+    emptyFiltered: 'signedUp.emptyFiltered',
+  },
+  filters: { date: dayFilter({ label: 'signedUp.dateLinked', untilToday: true }) },
+  sorts: [
+    { value: 'latest', label: 'signedUp.sortLatest' },
+    { value: 'days-past-due', label: 'signedUp.sortDaysPastDue' },
+  ],
+});
+
+/** One page of the signed-up list. */
+const signedUpQuery = (lender: LenderClient, state: ListStateOf<typeof signedUpList>) =>
+  listQuery([...BORROWERS_KEY, 'signed-up'], state, (signal) =>
+    lender.listSignedUpBorrowers(
+      {
+        page: state.page,
+        limit: state.limit,
+        search: state.query,
+        sort: state.sort,
+        date: state.filters.date ?? undefined,
+      },
+      signal,
+    ),
+  );
+
+const LINKED = <Link2 aria-hidden />;
+const UNLINKED = <Unlink2 aria-hidden />;
+
+interface LinkStatusProps {
+  readonly account: Pick<LinkedAccount, 'linkedOn' | 'unlinkedOn'>;
+}
+
+/** Whether the account is linked, and since when; for one that is no longer, from when to when. */
+function LinkStatus({ account: { linkedOn, unlinkedOn } }: LinkStatusProps) {
+  const t = useTexts();
+  if (unlinkedOn === UNKNOWN) return <UnknownCell />;
+  const day = (value: OrUnknown<string>) =>
+    value === UNKNOWN ? t('problem.unknownValue') : formatDay(value);
+  const linked = unlinkedOn === null;
+  return (
+    <span className="list-with-tag">
+      <Tag icon={linked ? LINKED : UNLINKED} tone={linked ? 'success' : 'neutral'}>
+        {linked ? t('signedUp.linked') : t('signedUp.unlinked')}
+      </Tag>
+      <span className="list-number">{linked ? day(linkedOn) : `${day(linkedOn)} – ${day(unlinkedOn)}`}</span>
+    </span>
+  );
+}
+
+const helper = listColumnHelper<LinkedAccount>();
+
+/** The fields of the signed-up list (spec section 2), in their order. */
+const signedUpColumns = (t: Translate): ListColumns<LinkedAccount> =>
+  helper.columns([
+    helper.display({
+      id: 'account-number',
+      header: t('signedUp.accountNumber'),
+      meta: { width: '16%' },
+      cell: ({ row: { original } }) => (
+        <LoanNumber list="signed-up" loanId={original.loanId} number={original.loanNumber} />
+      ),
+    }),
+    helper.display({
+      id: 'borrower',
+      header: t('signedUp.borrower'),
+      meta: { title: true, width: '20%' },
+      cell: ({ row: { original } }) => <PersonName person={original.borrower} />,
+    }),
+    helper.display({
+      id: 'link',
+      header: t('signedUp.linkedOrUnlinked'),
+      meta: { width: '27%' },
+      cell: ({ row: { original } }) => <LinkStatus account={original} />,
+    }),
+    helper.display({
+      id: 'linked-by',
+      header: t('signedUp.linkedBy'),
+      meta: { width: '15%' },
+      cell: ({ row: { original } }) => <PersonName person={original.linkedBy} />,
+    }),
+    helper.display({
+      id: 'days-past-due',
+      header: t('signedUp.daysPastDue'),
+      meta: { numeric: true, width: '12%' },
+      cell: ({ row: { original } }) => <DaysPastDue days={original.daysPastDue} />,
+    }),
+    helper.display({
+      id: 'actions',
+      header: t('list.actions'),
+      meta: { actions: true, width: '10%' },
+      cell: ({ row: { original } }) => (
+        <BorrowerRowActions
+          list="signed-up"
+          loanId={original.loanId}
+          installAccountId={original.installAccountId}
+          record={recordName(original.borrower, original.loanNumber)}
+        />
+      ),
+    }),
+  ]);
 
 /** Borrowers who linked a loan account to the app (spec section 2, /borrowers/signed-up). */
 export function SignedUpPage() {

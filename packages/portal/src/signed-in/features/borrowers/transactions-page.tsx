@@ -1,11 +1,149 @@
 import 'virtual:texts/borrower-lists';
-import type { Transaction } from '@livery/lender-client';
+import { type LenderClient, type Transaction, UNKNOWN } from '@livery/lender-client';
+import { defineList } from '../../../lib/list-state/list-definition.ts';
+import { amountFilter, choiceFilter, dayFilter, textFilter } from '../../../lib/list-state/list-filters.ts';
+import { listQuery } from '../../../lib/list-state/list-query.ts';
+import type { ListStateOf } from '../../../lib/list-state/list-state.ts';
 import { usePageTitle } from '../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../lib/services/services.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
+import { CellDay, CellText, UnknownCell } from '../../../ui/data-list/cell-text.tsx';
+import { type ListColumns, listColumnHelper } from '../../../ui/data-list/columns.ts';
 import { ListScreen } from '../../../ui/data-list/list-screen.tsx';
-import { useBorrowerActions } from './row-actions.tsx';
-import { transactionsColumns } from './transactions-columns.tsx';
-import { transactionsList, transactionsQuery } from './transactions-list.ts';
+import { RowMoney } from '../../../ui/data-list/row-parts.tsx';
+import { BORROWERS_KEY } from './borrower-queries.ts';
+import { LoanNumber, SearchedLoanNumber, useBorrowerActions } from './row-actions.tsx';
+
+/** The contract's bound on what a processor gives out. */
+const LONGEST_ID = 100;
+
+/** All transactions (spec section 2, /borrowers/transactions): 48 a page, a filter for every column. */
+const transactionsList = defineList({
+  id: 'transactions',
+  texts: {
+    list: 'transactions.list',
+    empty: 'transactions.empty',
+    emptyFiltered: 'transactions.emptyFiltered',
+  },
+  filters: {
+    loanNo: textFilter({ label: 'transactions.loanNumber' }),
+    transDate: dayFilter({ label: 'transactions.date', untilToday: true }),
+    amt: amountFilter({ label: 'transactions.amount' }),
+    authId: textFilter({ label: 'transactions.authId', maxLength: LONGEST_ID }),
+    orderId: textFilter({ label: 'transactions.orderId', maxLength: LONGEST_ID }),
+    firstName: textFilter({ label: 'transactions.firstName' }),
+    lastName: textFilter({ label: 'transactions.lastName' }),
+    lastFour: textFilter({ label: 'transactions.lastFour', maxLength: 4 }),
+    type: choiceFilter({
+      label: 'transactions.type',
+      choices: { Payment: 'transactions.payment', Credit: 'transactions.credit' },
+    }),
+    pmtType: choiceFilter({
+      label: 'transactions.method',
+      choices: { Card: 'transactions.card', ACH: 'transactions.ach', PAD: 'transactions.pad' },
+    }),
+  },
+  limit: 48,
+});
+
+const transactionsQuery = (
+  lender: LenderClient,
+  { page, limit, filters, ...state }: ListStateOf<typeof transactionsList>,
+) =>
+  listQuery([...BORROWERS_KEY, 'transactions'], { page, limit, filters, ...state }, (signal) =>
+    lender.listTransactions(
+      {
+        page,
+        limit,
+        loanNumber: filters.loanNo ?? undefined,
+        date: filters.transDate ?? undefined,
+        amount: filters.amt ?? undefined,
+        authId: filters.authId ?? undefined,
+        orderId: filters.orderId ?? undefined,
+        firstName: filters.firstName ?? undefined,
+        lastName: filters.lastName ?? undefined,
+        lastFour: filters.lastFour ?? undefined,
+        type: filters.type ?? undefined,
+        method: filters.pmtType ?? undefined,
+      },
+      signal,
+    ),
+  );
+
+const helper = listColumnHelper<Transaction>();
+const { type: TYPE, pmtType: METHOD } = transactionsList.filters;
+
+/** The fields of the transaction list (spec section 2), in their order. */
+const transactionsColumns = (t: Translate): ListColumns<Transaction> =>
+  helper.columns([
+    helper.display({
+      id: 'loan-number',
+      header: t('transactions.loanNumber'),
+      meta: { title: true, width: '12%' },
+      cell: ({ row: { original } }) =>
+        original.loanId === null && original.loanNumber !== UNKNOWN ? (
+          <SearchedLoanNumber number={original.loanNumber} />
+        ) : (
+          <LoanNumber list="transactions" loanId={original.loanId} number={original.loanNumber} />
+        ),
+    }),
+    helper.display({
+      id: 'date',
+      header: t('transactions.date'),
+      meta: { width: '10%' },
+      cell: ({ row: { original } }) => <CellDay value={original.date} />,
+    }),
+    helper.display({
+      id: 'amount',
+      header: t('transactions.amount'),
+      meta: { numeric: true, width: '10%' },
+      cell: ({ row: { original } }) => <RowMoney amount={original.amount} />,
+    }),
+    helper.display({
+      id: 'auth-id',
+      header: t('transactions.authId'),
+      meta: { width: '9%' },
+      cell: ({ row: { original } }) => <CellText value={original.authId} />,
+    }),
+    helper.display({
+      id: 'order-id',
+      header: t('transactions.orderId'),
+      meta: { width: '14%' },
+      cell: ({ row: { original } }) => <CellText value={original.orderId} />,
+    }),
+    helper.display({
+      id: 'first-name',
+      header: t('transactions.firstName'),
+      meta: { width: '11%' },
+      cell: ({ row: { original } }) => <CellText value={original.firstName} />,
+    }),
+    helper.display({
+      id: 'last-name',
+      header: t('transactions.lastName'),
+      meta: { width: '11%' },
+      cell: ({ row: { original } }) => <CellText value={original.lastName} />,
+    }),
+    helper.display({
+      id: 'last-four',
+      header: t('transactions.lastFour'),
+      meta: { width: '8%' },
+      cell: ({ row: { original } }) => <CellText value={original.lastFour} />,
+    }),
+    helper.display({
+      id: 'type',
+      header: t('transactions.type'),
+      meta: { width: '8%' },
+      cell: ({ row: { original } }) =>
+        original.type === UNKNOWN ? <UnknownCell /> : t(TYPE.choices[original.type]),
+    }),
+    helper.display({
+      id: 'method',
+      header: t('transactions.method'),
+      meta: { width: '7%' },
+      cell: ({ row: { original } }) =>
+        original.method === UNKNOWN ? <UnknownCell /> : t(METHOD.choices[original.method]),
+    }),
+  ]);
 
 /** All transactions (spec section 2, /borrowers/transactions). */
 export function TransactionsPage() {
