@@ -1,16 +1,49 @@
+import 'virtual:texts/my-profile';
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { checkNewPassword, newPasswordFields } from '../../../lib/forms/new-password-schema.ts';
+import { useSubmission } from '../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
-import { preloadEncryption } from '../../../lib/requests/encrypt-password.ts';
+import { encryptPassword, preloadEncryption } from '../../../lib/requests/encrypt-password.ts';
 import { problemAction, problemMessage } from '../../../lib/requests/problem-message.ts';
-import { useTexts } from '../../../lib/services/services.ts';
+import { useLender, useTenant, useTexts } from '../../../lib/services/services.ts';
+import type { Translate } from '../../../lib/texts/texts.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PendingButton } from '../../../ui/pending-button.tsx';
 import { NewPasswordField } from '../../../ui/plain/new-password-field.tsx';
 import { PasswordField } from '../../../ui/plain/password-field.tsx';
 import { useToasts } from '../../../ui/plain/toasts.tsx';
-import { changePasswordSchema } from './change-password-schema.ts';
-import { useChangePassword } from './use-change-password.ts';
+
+/** The form that changes the user's own password (spec section 5): the current one, and the new one twice. */
+const changePasswordSchema = (t: Translate) =>
+  z
+    .object({
+      current: z.string().check(z.minLength(1, t('validation.currentPasswordRequired'))),
+      ...newPasswordFields,
+    })
+    .check(checkNewPassword(t));
+
+interface Passwords {
+  readonly current: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** Changes the person's own password (spec section 7); all three leave the browser encrypted only. */
+function useChangePassword() {
+  const lender = useLender();
+  const { passwordEncryption } = useTenant();
+  return useSubmission({
+    mutationKey: ['change-password'],
+    mutationFn: async ({ current, password, confirmation }: Passwords) =>
+      lender.changePassword({
+        encryptedOld: await encryptPassword(current, passwordEncryption),
+        encryptedPassword: await encryptPassword(password, passwordEncryption),
+        encryptedConfirmation: await encryptPassword(confirmation, passwordEncryption),
+      }),
+  });
+}
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 

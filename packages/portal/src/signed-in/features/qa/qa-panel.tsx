@@ -1,22 +1,111 @@
-import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react';
-import type { FlagKind, Flags as FlagValues, InjectedQa } from '@livery/tenant-config';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Box, Button, Field, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
+import type { FlagKind, Flags, InjectedQa } from '@livery/tenant-config';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import type { QaFlags } from '../../domain/flags/qa-flags.ts';
-import { FlagField } from './flag-field.tsx';
-import { qaInfoQuery } from './qa-info-query.ts';
 import { QaSection } from './qa-section.tsx';
-import { TenantList } from './tenant-list.tsx';
-import { useSetFlags } from './use-set-flags.ts';
+import { type QaTenant, TenantList } from './tenant-list.tsx';
 import { Violations } from './violations.tsx';
 
-interface FlagsProps {
-  readonly flags: QaFlags;
-  readonly kinds: readonly (readonly [name: keyof FlagValues, kind: FlagKind])[];
+/** The flags that are set in this browser, as they change. */
+export function useSetFlags({ subscribe, get }: QaFlags): Partial<Flags> {
+  return useSyncExternalStore(subscribe, get);
 }
 
-function Flags({ flags, kinds }: FlagsProps) {
+/** The answer of the edge during development. */
+interface QaInfo {
+  readonly tenants: readonly QaTenant[];
+  /** Every flag with all that it may be. */
+  readonly flags: readonly (readonly [name: keyof Flags, kind: FlagKind])[];
+}
+
+/** The tenants that this edge serves, and the values of the flags. */
+const qaInfoQuery = queryOptions({
+  queryKey: ['qa-info'],
+  queryFn: async ({ signal }): Promise<QaInfo> => {
+    const answer = await fetch('/qa.json', { signal });
+    if (!answer.ok) throw new Error(`The edge answered /qa.json with ${answer.status}`);
+    return (await answer.json()) as QaInfo;
+  },
+  retry: false,
+});
+
+type Value = Flags[keyof Flags];
+
+interface FlagFieldProps {
+  readonly name: keyof Flags;
+  readonly kind: FlagKind;
+  /** What QA set; undefined leaves the flag to the lender. */
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+function ChoiceControl({ kind, value, onChange }: FlagFieldProps & { kind: { type: 'choice' } }) {
+  const t = useTexts();
+  const label = (each: boolean | number) =>
+    typeof each === 'number' ? String(each) : t(each ? 'qa.on' : 'qa.off');
+  return (
+    <NativeSelect.Root width={{ base: '11.5rem', md: '10rem' }} flexShrink={0}>
+      <NativeSelect.Field
+        value={value === undefined ? '' : String(value)}
+        onChange={({ target }) => onChange(kind.values.find((each) => String(each) === target.value))}
+      >
+        <option value="">{t('qa.asLender')}</option>
+        {kind.values.map((each) => (
+          <option key={String(each)} value={String(each)}>
+            {label(each)}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+function NumberControl({ kind, value, onChange }: FlagFieldProps & { kind: { type: 'number' } }) {
+  const t = useTexts();
+  return (
+    <Input
+      type="number"
+      size="sm"
+      width={{ base: '11.5rem', md: '10rem' }}
+      flexShrink={0}
+      min={kind.min}
+      step={1}
+      placeholder={t('qa.asLender')}
+      defaultValue={value === undefined ? '' : String(value)}
+      onChange={({ target }) => {
+        const number = target.valueAsNumber;
+        // What is no value of the flag counts as not set, as an empty field does.
+        onChange(Number.isInteger(number) && number >= kind.min ? number : undefined);
+      }}
+    />
+  );
+}
+
+/** One flag with all its values, and the lender's as the first choice. */
+function FlagField({ kind, ...field }: FlagFieldProps) {
+  return (
+    <Field.Root flexDirection="row" alignItems="center" justifyContent="space-between" gap="3">
+      <Field.Label fontWeight="normal" minW="0" overflowWrap="anywhere">
+        {field.name}
+      </Field.Label>
+      {kind.type === 'choice' ? (
+        <ChoiceControl kind={kind} {...field} />
+      ) : (
+        <NumberControl kind={kind} {...field} />
+      )}
+    </Field.Root>
+  );
+}
+
+interface FlagFieldsProps {
+  readonly flags: QaFlags;
+  readonly kinds: readonly (readonly [name: keyof Flags, kind: FlagKind])[];
+}
+
+function FlagFields({ flags, kinds }: FlagFieldsProps) {
   const t = useTexts();
   const set = useSetFlags(flags);
   // Number fields keep what is typed; clearing makes them anew.
@@ -49,7 +138,7 @@ function Flags({ flags, kinds }: FlagsProps) {
   );
 }
 
-/** What who tests can see and change: tenant, flags, and where all comes from. */
+/** Shows a tester the tenants, flags, release, API address and contract violations, and sets tenant and flags. */
 export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags: QaFlags }) {
   const t = useTexts();
   const { release, apiBase } = useTenant();
@@ -83,7 +172,7 @@ export function QaPanel({ qa, flags }: { readonly qa: InjectedQa; readonly flags
           <QaSection title={t('qa.tenants')} hint={t('qa.tenantsHint')}>
             <TenantList qa={qa} tenants={data.tenants} />
           </QaSection>
-          <Flags flags={flags} kinds={data.flags} />
+          <FlagFields flags={flags} kinds={data.flags} />
         </>
       )}
     </Flex>

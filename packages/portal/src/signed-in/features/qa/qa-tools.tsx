@@ -7,8 +7,7 @@ import { createPortal } from 'react-dom';
 import { useTenant, useTexts } from '../../../lib/services/services.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QaFlags } from '../../domain/flags/qa-flags.ts';
-import { QaPanel } from './qa-panel.tsx';
-import { useSetFlags } from './use-set-flags.ts';
+import { QaPanel, useSetFlags } from './qa-panel.tsx';
 
 /** Says, where the address does not, whose portal this is. */
 function Banner() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { switchAddress } from './switch-address.ts';
+import { switchAddress } from './tenant-list.tsx';
 
 const at = (href: string) => new URL(href) as unknown as Location;
 const maple = { slug: 'maple', address: 'http://maple.localhost:8080' };
