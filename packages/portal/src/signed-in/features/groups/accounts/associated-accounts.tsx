@@ -1,20 +1,87 @@
 import 'virtual:texts/groups';
 import { Box, Flex, Input, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { GroupDetail, GroupLoan, Page } from '@livery/lender-client';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileX, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSettled } from '../../../../lib/page/use-settled.ts';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
 import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { groupLoansQuery } from '../group/group-queries.ts';
+import { groupLoansKey, groupLoansQuery } from '../group/group-queries.ts';
 import { LoanList, LoanSwitches } from './loan-list.tsx';
 import { PartFailed } from './part-failed.tsx';
-import { useFoundLoans } from './use-found-loans.ts';
-import { useSwitchLoan } from './use-switch-loan.ts';
+
+/** The contract's bound. */
+const LONGEST_SEARCH = 200;
+
+/**
+ * The loans of a group with a text in their number. They are looked for among those that have come; where the group has
+ * more, the lender looks too, if it can (extension group-loan-search).
+ * @param page the loans without a search
+ */
+function useFoundLoans(
+  { id }: Pick<GroupDetail, 'id'>,
+  page: Page<GroupLoan>,
+  text: string,
+): readonly GroupLoan[] {
+  const lender = useLender();
+  const canSearch = useHasExtension('group-loan-search');
+  const search = useDeferredValue(text.trim().slice(0, LONGEST_SEARCH));
+  const settled = useSettled(search);
+  const isPartial = page.totalPages > 1;
+  const { data: searched } = useQuery({
+    ...groupLoansQuery(lender, id, settled),
+    enabled: canSearch && isPartial && settled !== '',
+  });
+  return useMemo(() => {
+    const wanted = search.toLowerCase();
+    const known = page.rows.filter(({ loanNumber }) => loanNumber.toLowerCase().includes(wanted));
+    return isPartial && settled === search && searched !== undefined ? searched.rows : known;
+  }, [page.rows, search, settled, searched, isPartial]);
+}
+
+interface SwitchOutcome {
+  readonly onSwitched: () => void;
+  /** The loan is as it was before, on screen too. */
+  readonly onRefused: (error: Error) => void;
+}
+
+/** Switches a loan of a static group on or off; it looks settled at once (spec section 4). */
+function useSwitchLoan(groupId: number, { onSwitched, onRefused }: SwitchOutcome) {
+  const lender = useLender();
+  const queryClient = useQueryClient();
+  const queryKey = groupLoansKey(groupId);
+  const show = (loanId: number, isEnabled: boolean) =>
+    queryClient.setQueriesData<Page<GroupLoan>>(
+      { queryKey },
+      (page) =>
+        page && {
+          ...page,
+          rows: page.rows.map((loan) => (loan.id === loanId ? { ...loan, isEnabled } : loan)),
+        },
+    );
+  const mutationKey = ['switch-group-loan', groupId];
+  return useMutation({
+    mutationKey,
+    // One after the other: the last click on a loan is what it ends as.
+    scope: { id: mutationKey.join(':') },
+    mutationFn: ({ id, isEnabled }: GroupLoan) => lender.switchGroupLoan(id, !isEnabled),
+    onMutate: async ({ id, isEnabled }) => {
+      show(id, !isEnabled);
+      await queryClient.cancelQueries({ queryKey });
+    },
+    onError: (error, { id, isEnabled }) => {
+      show(id, isEnabled);
+      onRefused(error);
+    },
+    onSuccess: onSwitched,
+  });
+}
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

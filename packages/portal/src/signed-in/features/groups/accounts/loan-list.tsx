@@ -2,12 +2,69 @@ import 'virtual:texts/groups';
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import type { GroupLoan } from '@livery/lender-client';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { useLinkClicks } from '../../../../ui/data-list/use-link-clicks.ts';
+import { useMay } from '../../../domain/access/use-permissions.ts';
 import { LoanHead, LoanRow, NARROW_LIST_WIDTH, rowStyles } from './loan-row.tsx';
-import { useAccountPath } from './use-account-path.ts';
-import { useActiveRow } from './use-active-row.ts';
+
+/** The page of the loan account behind a loan of a group; null where it is not known, or the person may not open it. */
+function useAccountPath(): (loan: Pick<GroupLoan, 'account'>) => string | null {
+  const mayOpen = useMay('BORROWERS.DETAILS');
+  return useCallback(
+    ({ account }) =>
+      mayOpen && account !== null ? `/borrowers/signed-up/borrowers-details/loan-id/${account.loanId}` : null,
+    [mayOpen],
+  );
+}
+
+/** Rows that Page Up and Page Down pass. */
+const PAGE_ROWS = 10;
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE_ROWS,
+  PageUp: -PAGE_ROWS,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+interface ActiveRowOptions {
+  readonly count: number;
+  /** Brings a row into sight. */
+  readonly show: (index: number) => void;
+  /** Space or Enter on the active row. */
+  readonly choose: (index: number) => void;
+}
+
+/** The row of a listbox that the keys act on. The focus stays on the list, whose rows come and go as it scrolls. */
+function useActiveRow({ count, show, choose }: ActiveRowOptions) {
+  const [wanted, setActive] = useState(0);
+  const active = Math.min(wanted, count - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter on the link of a row follows it.
+    if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
+    const step = STEPS[event.key];
+    if (event.key === ' ' || event.key === 'Enter') choose(active);
+    else if (step === undefined) return;
+    else {
+      const next = Math.max(0, Math.min(count - 1, active + step));
+      setActive(next);
+      show(next);
+    }
+    event.preventDefault();
+  };
+  return { active, setActive, onKeyDown };
+}
 
 /** In px; a finger needs more, and so do the two lines of a narrow list. */
 const ROW_HEIGHT = 40;

@@ -1,13 +1,81 @@
 import 'virtual:texts/groups';
-import { LenderError } from '@livery/lender-client';
+import { type Group, type GroupDetail, LenderError, type Page } from '@livery/lender-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
-import { useTexts } from '../../../../lib/services/services.ts';
+import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { GROUP_LIST_KEY, GROUPS_KEY } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
-import { DeleteGroupDialog } from './delete-group-dialog.tsx';
-import type { GroupDeletion } from './groups-being-deleted.ts';
-import { useDeleteGroup } from './use-delete-group.ts';
+import { DELETE_GROUP, type GroupDeletion, withoutGroups } from './groups-being-deleted.ts';
+
+interface DeletionOutcome {
+  /** Also when the page has been left meanwhile. */
+  readonly onDeleted: () => void;
+  /** The group is still there, and shown again. */
+  readonly onRefused: (error: Error, group: GroupDeletion['group']) => void;
+}
+
+/** Deletes a group, which is shown no more from that moment on (spec section 4). */
+function useDeleteGroup({ onDeleted, onRefused }: DeletionOutcome) {
+  const lender = useLender();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: DELETE_GROUP,
+    mutationFn: ({ group, confirmed }: GroupDeletion) => lender.deleteGroup(group.id, confirmed),
+    onError: (error, { group }) => {
+      onRefused(error, group);
+      // Somebody else may have deleted it.
+      void queryClient.invalidateQueries({ queryKey: GROUPS_KEY });
+    },
+    onSuccess: (_, { group }) => {
+      // It must not come back where the list cannot be asked for again.
+      queryClient.setQueriesData<Page<Group>>(
+        { queryKey: GROUP_LIST_KEY },
+        (page) => page && withoutGroups(page, new Set([group.id])),
+      );
+      onDeleted();
+      void queryClient.invalidateQueries({ queryKey: GROUP_LIST_KEY });
+    },
+  });
+}
+
+interface DeleteGroupDialogProps {
+  readonly group: Pick<GroupDetail, 'name' | 'usedByRules'>;
+  /** The lender's sentence on the rules that use the group, where it refused to delete it for them; else null. */
+  readonly refusal: string | null;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  /** As in `Dialog`. */
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** Asks before a group is deleted, and says first which rules use it. */
+function DeleteGroupDialog({ group, refusal, ...dialog }: DeleteGroupDialogProps) {
+  const t = useTexts();
+  const { locale } = useTenant();
+  const rules = group.usedByRules.map(({ name }) => `“${name}”`);
+  const used = t('groupDelete.used', {
+    count: rules.length,
+    rules: new Intl.ListFormat(locale).format(rules),
+  });
+  const known = rules.length > 0 ? used : t('groupDelete.hint');
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t('groupDelete.title', { name: group.name })}
+      action={t('groupDelete.submit')}
+      pending={false}
+      onCancel={dialog.onClose}
+      onConfirm={dialog.onConfirm}
+      finalFocus={dialog.finalFocus}
+    >
+      {refusal === null ? known : `${refusal} ${t('groupDelete.usedAfterAll')}`}
+    </ConfirmDialog>
+  );
+}
 
 type DeletedGroup = GroupDeletion['group'];
 

@@ -1,23 +1,59 @@
 import 'virtual:texts/groups';
 import { Box, Button } from '@chakra-ui/react';
 import { type GroupDetail, LenderError } from '@livery/lender-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useSubmission } from '../../../../lib/forms/use-submission.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
-import { useTexts } from '../../../../lib/services/services.ts';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormProblem } from '../../../../ui/form-problem.tsx';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
+import { GROUPS_KEY, groupQuery } from '../group/group-queries.ts';
 import { GroupForm } from './group-form.tsx';
-import { groupSchema } from './group-schema.ts';
-import { type GroupValues, groupValues, newGroupValues } from './group-values.ts';
+import { draftOf, type GroupValues, groupSchema, groupValues, newGroupValues } from './group-values.ts';
 import { FROM_LENDER } from './static-loans.tsx';
 import type { EditedGroup } from './use-edit-group.ts';
-import { useSaveGroup } from './use-save-group.ts';
+
+const without = (numbers: readonly string[], others: readonly string[]) => {
+  const left = new Set(others);
+  return numbers.filter((number) => !left.has(number));
+};
+
+/**
+ * Creates or changes a group (spec section 7). The dialog edits the group as it was when it opened and does not follow later
+ * answers: of a static group's loans only the added and removed ones are sent, so that a colleague's changes stay.
+ * @param onSaved called also when the dialog has been closed meanwhile
+ */
+function useSaveGroup(edited: EditedGroup | null, onSaved: () => void) {
+  const lender = useLender();
+  const queryClient = useQueryClient();
+  const listsLoans = useHasExtension('static-group-loans');
+  return useSubmission({
+    mutationKey: ['save-group'],
+    mutationFn: (values: GroupValues) => {
+      const draft = draftOf(values);
+      const sendsLoans = draft.isStatic && listsLoans;
+      if (edited === null) return lender.createGroup(draft, sendsLoans ? values.loanNumbers : undefined);
+      const { group, loanNumbers: before } = edited;
+      const change = { ...draft, id: group.id, unseen: group.unseen };
+      if (!sendsLoans) return lender.updateGroup(change);
+      const { loanNumbers: now } = values;
+      return lender.updateGroup(change, { added: without(now, before), removed: without(before, now) });
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(groupQuery(lender, saved.id).queryKey, saved);
+      onSaved();
+      void queryClient.invalidateQueries({ queryKey: GROUPS_KEY });
+    },
+  });
+}
 
 interface GroupDialogProps {
   /** The group to edit; null for a new one. */

@@ -7,8 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useSettled } from '../../../../lib/page/use-settled.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { groupPreviewQuery } from '../group/group-queries.ts';
-import { criteriaFaults } from './group-schema.ts';
-import { criteriaOf, type GroupValues } from './group-values.ts';
+import { criteriaFaults, criteriaOf, type GroupValues } from './group-values.ts';
 
 /** The criteria that the form holds once typing has paused; null while they are not complete. */
 function useCriteria(): GroupCriteria | null {

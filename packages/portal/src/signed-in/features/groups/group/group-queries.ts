@@ -1,9 +1,23 @@
+import 'virtual:texts/groups';
 import type { GroupCriteria, LenderClient } from '@livery/lender-client';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { defineList } from '../../../../lib/list-state/list-definition.ts';
 import { listQuery } from '../../../../lib/list-state/list-query.ts';
 import type { ListStateOf } from '../../../../lib/list-state/list-state.ts';
 import { FIVE_MINUTES_MS } from '../../../../lib/requests/cache-times.ts';
-import type { groupsList } from './groups-list.ts';
+import { GROUP_PARAMETER, PART_PARAMETER } from './selected-group.ts';
+
+/** The list of groups; its address keeps the selected group. */
+export const groupsList = defineList({
+  id: 'groups',
+  texts: {
+    list: 'groups.list',
+    search: 'groups.search',
+    empty: 'groups.emptyHint',
+    emptyFiltered: 'groups.emptyFiltered',
+  },
+  keeps: [GROUP_PARAMETER, PART_PARAMETER],
+});
 
 /** Begins the key of everything about groups. */
 export const GROUPS_KEY = ['groups'] as const;

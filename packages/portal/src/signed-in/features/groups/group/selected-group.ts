@@ -5,7 +5,7 @@ export const GROUP_PARAMETER = 'group';
 export const PART_PARAMETER = 'part';
 
 export const GROUP_PARTS = ['details', 'accounts'] as const;
-export type GroupPart = (typeof GROUP_PARTS)[number];
+type GroupPart = (typeof GROUP_PARTS)[number];
 
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

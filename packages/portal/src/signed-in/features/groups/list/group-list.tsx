@@ -1,10 +1,11 @@
 import 'virtual:texts/groups';
 import 'virtual:texts/list';
-import { Box, Button, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Flex, Link, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { Group, Page } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { Layers, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { isFiltered, type ListState } from '../../../../lib/list-state/list-state.ts';
 import { type ChangeList, useListState } from '../../../../lib/list-state/use-list-state.ts';
 import { useHasExtension } from '../../../../lib/services/extensions.ts';
@@ -16,11 +17,66 @@ import { type PageInfo, Pagination } from '../../../../ui/data-list/pagination.t
 import { UnreadableRows } from '../../../../ui/data-list/unreadable-rows.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useGroupsBeingDeleted, withoutGroups } from '../deletion/groups-being-deleted.ts';
-import { groupListQuery } from '../group/group-queries.ts';
-import { groupsList } from '../group/groups-list.ts';
+import { groupListQuery, groupsList } from '../group/group-queries.ts';
 import { useSelectedGroup } from '../group/selected-group.ts';
-import { GroupLink } from './group-link.tsx';
+import { GroupKind, LoanCount } from './group-facts.tsx';
 import { isPanelBeside } from './use-narrow-focus.ts';
+
+interface GroupLinkProps {
+  readonly group: Pick<Group, 'id' | 'name' | 'isStatic'>;
+  /** Null while it is not known. */
+  readonly loanCount: number | null;
+  readonly selected: boolean;
+  /** The query that selects it. */
+  readonly search: string;
+}
+
+/** A group of the list; it selects itself. */
+function GroupLink({ group, loanCount, selected, search }: GroupLinkProps) {
+  return (
+    <Link
+      asChild
+      display="block"
+      px="4"
+      py="2.5"
+      color="fg"
+      borderRadius="0"
+      borderBottomWidth="1px"
+      _hover={{ bg: 'bg.muted', textDecoration: 'none' }}
+      _focusVisible={{ outlineOffset: '-2px' }}
+      _currentPage={{ bg: 'accent.subtle', boxShadow: 'inset 2px 0 {colors.accent.mark}' }}
+    >
+      <RouterLink
+        to={{ search }}
+        preventScrollReset
+        aria-current={selected ? 'page' : undefined}
+        data-group={group.id}
+      >
+        <Text as="span" display="block" overflowWrap="anywhere">
+          {group.name}
+        </Text>
+        <Flex
+          as="span"
+          justify="space-between"
+          columnGap="3"
+          wrap="wrap"
+          minH="4"
+          textStyle="xs"
+          fontWeight="normal"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+        >
+          <GroupKind isStatic={group.isStatic} />
+          {loanCount !== null && (
+            <span>
+              <LoanCount count={loanCount} />
+            </span>
+          )}
+        </Flex>
+      </RouterLink>
+    </Link>
+  );
+}
 
 function GroupsSkeleton({ rows }: { readonly rows: number }) {
   return Array.from({ length: rows }, (_, row) => (

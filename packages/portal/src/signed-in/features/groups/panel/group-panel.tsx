@@ -1,21 +1,99 @@
 import 'virtual:texts/groups';
-import { Box, Flex, Heading, Link, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type GroupDetail, LenderError } from '@livery/lender-client';
+import {
+  Box,
+  Button,
+  Flex,
+  Heading,
+  Link,
+  Menu,
+  Skeleton,
+  Stack,
+  Tabs,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { exportGroupWindow, type GroupDetail, LenderError } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft, ChevronDown, Download, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { FailedRefresh } from '../../../../ui/data-list/list-states.tsx';
+import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
+import { useLenderWindow } from '../../../../ui/use-lender-window.ts';
 import { AssociatedAccounts } from '../accounts/associated-accounts.tsx';
 import { PartFailed } from '../accounts/part-failed.tsx';
-import type { EditedGroup } from '../editor/use-edit-group.ts';
+import { type EditedGroup, useEditGroup } from '../editor/use-edit-group.ts';
 import { groupQuery } from '../group/group-queries.ts';
 import { GROUP_PARTS, useSelectedGroup } from '../group/selected-group.ts';
-import { GroupKind } from '../list/group-kind.tsx';
-import { LoanCount } from '../list/loan-count.tsx';
-import { GroupActions } from './group-actions.tsx';
+import { GroupKind, LoanCount } from '../list/group-facts.tsx';
 import { GroupDetails } from './group-details.tsx';
+
+const FILES = [
+  { type: 'csv', label: 'group.exportCsv' },
+  { type: 'pdf', label: 'group.exportPdf' },
+  { type: 'xls', label: 'group.exportXls' },
+] as const;
+
+/** The loans of the group as a file of one of three kinds. */
+function ExportMenu({ groupId }: { readonly groupId: number }) {
+  const t = useTexts();
+  const { open, isOpening } = useLenderWindow();
+  return (
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => {
+        const file = FILES.find(({ type }) => type === value);
+        if (file !== undefined) open(exportGroupWindow(groupId, file.type));
+      }}
+    >
+      <Menu.Trigger asChild>
+        <PendingButton variant="outline" size="sm" pending={isOpening}>
+          <Download aria-hidden />
+          {t('group.export')}
+          <ChevronDown aria-hidden />
+        </PendingButton>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content minW="8rem">
+          {FILES.map(({ type, label }) => (
+            <Menu.Item key={type} value={type}>
+              {t(label)}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+interface GroupActionsProps {
+  readonly group: GroupDetail;
+  /** Told of the group as it is now, loaded for its form. */
+  readonly edit: (edited: EditedGroup) => void;
+  readonly remove: () => void;
+}
+
+/** What can be done with the selected group. */
+function GroupActions({ group, edit, remove }: GroupActionsProps) {
+  const t = useTexts();
+  const editing = useEditGroup(group.id, edit);
+  return (
+    <Flex gap="2" wrap="wrap">
+      <PendingButton variant="outline" size="sm" pending={editing.isLoading} onClick={editing.edit}>
+        <Pencil aria-hidden />
+        {t('group.edit')}
+      </PendingButton>
+      <ExportMenu groupId={group.id} />
+      <Button variant="outline" size="sm" onClick={remove}>
+        <Trash2 aria-hidden />
+        {t('group.delete')}
+      </Button>
+    </Flex>
+  );
+}
 
 const NOT_FOUND = 404;
 

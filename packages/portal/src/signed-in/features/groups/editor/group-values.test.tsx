@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTranslate } from '../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../testing/tenant.ts';
 import { CRITERIA, OPERATORS } from '../group/criteria.ts';
-import { groupSchema } from './group-schema.ts';
-import { criteriaOf, draftOf, type GroupValues, newGroupValues } from './group-values.ts';
+import { criteriaOf, draftOf, type GroupValues, groupSchema, newGroupValues } from './group-values.ts';
 
 const t = createTranslate(testTenant);
 

@@ -1,0 +1,191 @@
+import 'virtual:texts/groups';
+import { Box, Button, Flex, Grid, Skeleton } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Controller, type UseFormRegisterReturn, useFormContext, useWatch } from 'react-hook-form';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
+import { FormField } from '../../../../ui/form-field.tsx';
+import { MoneyField } from '../../../../ui/money-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { type Criterion, OPERATORS, STATUS_OPERATORS } from '../group/criteria.ts';
+import { loanStatusCodesQuery } from '../group/group-queries.ts';
+import type { GroupValues } from './group-values.ts';
+
+/** Switch, comparison and value beside each other; on a phone the switch stands above the two. */
+const CRITERION_COLUMNS = {
+  base: 'minmax(0, 1fr) minmax(0, 1fr)',
+  md: '14.5rem minmax(0, 1fr) minmax(0, 1fr)',
+};
+
+/** As high as the small inputs beside it. */
+const COMPACT_SELECT = { h: { base: '11', md: '8' }, textStyle: { base: 'lg', md: 'sm' } };
+
+/** On a phone there is no room for what does not count. */
+const shownOnPhone = (enabled: boolean) => ({ base: enabled ? 'block' : 'none', md: 'block' });
+
+interface ValueProps {
+  readonly criterion: Criterion;
+  readonly disabled: boolean;
+}
+
+function CriterionValue({ criterion: { name, kind }, disabled }: ValueProps) {
+  const t = useTexts();
+  const { control, register, formState } = useFormContext<GroupValues>();
+  const shared = {
+    label: t('groupForm.valueOf', { criterion: t(`group.${name}`) }),
+    labelHidden: true,
+    error: formState.errors.criteria?.[name]?.value?.message,
+    disabled,
+    size: 'sm' as const,
+  };
+  if (kind === 'count')
+    return (
+      <TextField {...shared} inputMode="numeric" autoComplete="off" {...register(`criteria.${name}.value`)} />
+    );
+  return (
+    <Controller
+      control={control}
+      name={`criteria.${name}.value`}
+      render={({ field: { ref, name: fieldName, value, onBlur, onChange } }) => (
+        <MoneyField {...shared} {...{ ref, value, onBlur }} name={fieldName} onValue={onChange} />
+      )}
+    />
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly enabled: boolean;
+  /** The registered field of the switch. */
+  readonly toggle: UseFormRegisterReturn;
+  /** The registered field of the comparison. */
+  readonly operator: UseFormRegisterReturn;
+  readonly operators: typeof OPERATORS | typeof STATUS_OPERATORS;
+  /** The value, in the last column. */
+  readonly children?: ReactNode;
+}
+
+function Row({ label, enabled, toggle, operator, operators, children }: RowProps) {
+  const t = useTexts();
+  return (
+    <Grid templateColumns={CRITERION_COLUMNS} columnGap="3" alignItems="start">
+      <Grid gridColumn={{ base: '1 / -1', md: 'auto' }} minH={{ md: '8' }} alignItems="center">
+        <SwitchField label={label} {...toggle} />
+      </Grid>
+      <Box display={shownOnPhone(enabled)}>
+        <SelectField
+          label={t('groupForm.operatorOf', { criterion: label })}
+          labelHidden
+          error={undefined}
+          {...COMPACT_SELECT}
+          disabled={!enabled}
+          {...operator}
+        >
+          {operators.map(({ sign, label: name }) => (
+            <option key={sign} value={sign}>
+              {t(name)}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+      {children}
+    </Grid>
+  );
+}
+
+/** One of the seven criteria: whether it counts, how it compares, with what (spec sections 3 and 5). */
+export function CriterionRow({ criterion }: Pick<ValueProps, 'criterion'>) {
+  const t = useTexts();
+  const { name } = criterion;
+  const { control, register, formState, trigger } = useFormContext<GroupValues>();
+  const enabled = useWatch({ control, name: `criteria.${name}.enabled` });
+  return (
+    <Row
+      label={t(`group.${name}`)}
+      enabled={enabled}
+      toggle={register(`criteria.${name}.enabled`, {
+        onChange: () => {
+          // An error of a criterion that is switched off counts no longer.
+          if (formState.errors.criteria?.[name] !== undefined) void trigger(`criteria.${name}`);
+        },
+      })}
+      operator={register(`criteria.${name}.operator`)}
+      operators={OPERATORS}
+    >
+      <Box display={shownOnPhone(enabled)}>
+        <CriterionValue criterion={criterion} disabled={!enabled} />
+      </Box>
+    </Row>
+  );
+}
+
+/** The codes to choose from; chosen ones that the lender no longer has stay there to be taken away. */
+function useCodes() {
+  const { control } = useFormContext<GroupValues>();
+  const chosen = useWatch({ control, name: 'loanStatus.codes' });
+  const { data, error, refetch } = useQuery(loanStatusCodesQuery(useLender()));
+  const known = data ?? [];
+  const old = chosen.filter((code) => !known.some((each) => each.code === code));
+  return { data, error, refetch, codes: [...known, ...old.map((code) => ({ code, description: '' }))] };
+}
+
+function Codes() {
+  const t = useTexts();
+  const { register, formState } = useFormContext<GroupValues>();
+  const { codes, data, error, refetch } = useCodes();
+  return (
+    <FormField label={t('groupForm.codes')} labelHidden error={formState.errors.loanStatus?.codes?.message}>
+      {data === undefined && error === null && <Skeleton h="10" />}
+      {error !== null && data === undefined && (
+        <Flex role="alert" align="center" gap="3" textStyle="sm">
+          {t('groupForm.codesFailed')}
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {t('problem.retry')}
+          </Button>
+        </Flex>
+      )}
+      <Grid
+        role="group"
+        aria-label={t('groupForm.codes')}
+        templateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        columnGap="4"
+      >
+        {codes.map(({ code, description }) => (
+          <CheckboxField
+            key={code}
+            label={code}
+            hint={description === '' ? undefined : description}
+            value={code}
+            {...register('loanStatus.codes')}
+          />
+        ))}
+      </Grid>
+    </FormField>
+  );
+}
+
+/** The criterion of the loan's status, which is one of some codes or none of them (spec sections 3 and 5). */
+export function StatusRow() {
+  const t = useTexts();
+  const { control, register, formState, trigger } = useFormContext<GroupValues>();
+  const enabled = useWatch({ control, name: 'loanStatus.enabled' });
+  return (
+    <Box>
+      <Row
+        label={t('group.loanStatus')}
+        enabled={enabled}
+        toggle={register('loanStatus.enabled', {
+          onChange: () => {
+            if (formState.errors.loanStatus !== undefined) void trigger('loanStatus');
+          },
+        })}
+        operator={register('loanStatus.operator')}
+        operators={STATUS_OPERATORS}
+      />
+      {enabled && <Codes />}
+    </Box>
+  );
+}
