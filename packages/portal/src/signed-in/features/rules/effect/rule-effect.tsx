@@ -1,14 +1,54 @@
 import { Box, Button, Flex, Heading, Link, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import type { Rule, RuleMatches } from '@livery/lender-client';
+import type { Rule, RuleDraft, RuleMatches } from '@livery/lender-client';
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { useSettled } from '../../../../lib/page/use-settled.ts';
+import { useHasExtension } from '../../../../lib/services/extensions.ts';
+import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
 import { useToday } from '../../../../lib/services/today.ts';
 import { rulePath } from '../../../domain/access/rule-tabs.ts';
 import { RuleBadge } from '../rule/rule-badge.tsx';
+import { ruleMatchesQuery } from '../rule/rule-queries.ts';
 import { isOver, ruleSentence } from './rule-sentence.ts';
-import type { useRuleMatches } from './use-rule-matches.ts';
+
+/** What a rule would touch does not depend on whether it is on already. */
+const draftOf = ({ id, scope, channels, startsOn, endsOn, loanNumbers, groupIds }: Rule): RuleDraft => ({
+  id,
+  scope,
+  channels,
+  startsOn,
+  endsOn,
+  loanNumbers,
+  groupIds,
+});
+
+/**
+ * The loan accounts that a rule of the form touches now (extension rule-matches); asked anew as it changes, while the
+ * answer before stays on screen.
+ * @param rule the same object while nothing has changed
+ */
+export function useRuleMatches(rule: Rule) {
+  const offered = useHasExtension('rule-matches');
+  const asked = useMemo(() => JSON.stringify(draftOf(rule)), [rule]);
+  const settled = useSettled(asked);
+  const draft = useMemo(() => JSON.parse(settled) as RuleDraft, [settled]);
+  const asks = offered && rule.enabled;
+  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({
+    ...ruleMatchesQuery(useLender(), draft),
+    enabled: asks,
+  });
+  const matches = asks && !isError ? (data ?? null) : null;
+  return {
+    /** Null where they are not known. */
+    matches,
+    /** The form has changed since, or nothing has come yet. */
+    pending: asks && !isError && (isPlaceholderData || settled !== asked || (matches === null && isFetching)),
+    failed: asks && isError,
+    retry: () => void refetch(),
+  };
+}
 
 type Matches = Pick<RuleMatches, 'count' | 'loans'>;
 
