@@ -1,11 +1,11 @@
 import 'virtual:texts/borrower-tools';
-import type { ClientSettings } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { useLender } from '../lib/services/services.ts';
+import type { SettingCardProps } from '../signed-in/features/settings/card/settings-card.tsx';
 import { clientSettingsQuery } from '../signed-in/features/settings/card/settings-queries.ts';
 import { UnsavedCards } from '../signed-in/features/settings/card/unsaved-cards.tsx';
 import { Loaded } from '../signed-in/features/settings/frame/loaded.tsx';
@@ -15,24 +15,34 @@ import { Providers } from './providers.tsx';
 import { keepSession } from './render-app.tsx';
 import { testTenant } from './tenant.ts';
 
-type ShowCard = (settings: ClientSettings) => ReactNode;
-
 /** A page of one card, and a way out of it. */
-function CardPage({ card }: { readonly card: ShowCard }) {
+function CardPage({
+  title,
+  Card,
+}: {
+  readonly title: string;
+  readonly Card: ComponentType<SettingCardProps>;
+}) {
   return (
     <UnsavedCards>
       <Link to="/elsewhere">Elsewhere</Link>
-      <Loaded query={useQuery(clientSettingsQuery(useLender()))}>{card}</Loaded>
+      <Loaded query={useQuery(clientSettingsQuery(useLender()))}>
+        {(settings) => <Card settings={settings} title={title} />}
+      </Loaded>
     </UnsavedCards>
   );
 }
 
 /** Opens a card by itself, at `/settings`: the whole page of cards takes many times as long. */
-export async function openCard(name: string, card: ShowCard, lender: LenderDouble): Promise<LenderDouble> {
+export async function openCard(
+  title: string,
+  Card: ComponentType<SettingCardProps>,
+  lender: LenderDouble,
+): Promise<LenderDouble> {
   window.history.pushState(null, '', '/settings');
   keepSession();
   const router = createBrowserRouter([
-    { path: '/settings', element: <CardPage card={card} /> },
+    { path: '/settings', element: <CardPage title={title} Card={Card} /> },
     { path: '/elsewhere', element: null },
   ]);
   onTestFinished(() => router.dispose());
@@ -41,6 +51,6 @@ export async function openCard(name: string, card: ShowCard, lender: LenderDoubl
       <RouterProvider router={router} />
     </Providers>,
   );
-  await screen.findByRole('form', { name });
+  await screen.findByRole('form', { name: title });
   return lender;
 }

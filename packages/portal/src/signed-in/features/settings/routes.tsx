@@ -1,8 +1,19 @@
 import type { RouteObject } from 'react-router-dom';
 import { guardedRoute } from '../../domain/access/guarded-route.tsx';
 import { screenAccess } from '../../domain/access/screen-access.ts';
+import { SETTINGS_TABS } from './settings-tabs.ts';
 
-/** The settings (spec section 2, /settings): a page below the tabs for each of `SETTINGS_TABS`. */
+const PARENT = '/settings';
+
+/** The page of a tab, behind a guard of its own if it needs more than the settings do. */
+function tabRoute({ path, access, loadPage }: (typeof SETTINGS_TABS)[number]): RouteObject {
+  const lazy = async () => ({ Component: await loadPage() });
+  const route: RouteObject =
+    path === PARENT ? { index: true, lazy } : { path: path.slice(PARENT.length + 1), lazy };
+  return access === screenAccess.settings ? route : guardedRoute({ ...access, otherwise: '/' }, [route]);
+}
+
+/** The settings (spec section 2, /settings). */
 export const settingsRoutes: RouteObject[] = [
   guardedRoute({ ...screenAccess.settings, otherwise: '/' }, [
     {
@@ -11,33 +22,8 @@ export const settingsRoutes: RouteObject[] = [
     },
     {
       path: 'settings',
-      lazy: async () => ({ Component: (await import('./frame/settings-page.tsx')).SettingsPage }),
-      children: [
-        {
-          index: true,
-          lazy: async () => ({
-            Component: (await import('./borrower-tools/borrower-tools-page.tsx')).BorrowerToolsPage,
-          }),
-        },
-        {
-          path: 'cap',
-          lazy: async () => ({
-            Component: (await import('./portal-tools/portal-tools-page.tsx')).PortalToolsPage,
-          }),
-        },
-        {
-          path: 'notifications',
-          lazy: async () => ({
-            Component: (await import('./notifications/notifications-page.tsx')).NotificationsPage,
-          }),
-        },
-        guardedRoute({ ...screenAccess.nacha, otherwise: '/' }, [
-          {
-            path: 'nacha',
-            lazy: async () => ({ Component: (await import('./nacha/nacha-page.tsx')).NachaPage }),
-          },
-        ]),
-      ],
+      lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }),
+      children: SETTINGS_TABS.map(tabRoute),
     },
   ]),
 ];

@@ -22,6 +22,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { type ScreenAccess, screenAccess } from '../../../domain/access/screen-access.ts';
+import { SETTINGS_TABS } from '../../../features/settings/settings-tabs.ts';
 
 interface PaletteScreen {
   readonly to: string;
@@ -38,6 +39,14 @@ interface PaletteScreen {
   /** Null for what everybody may open. */
   readonly access: ScreenAccess | null;
 }
+
+// Not in the table of the tabs: that is loaded with the routes, before any icon is needed.
+const SETTINGS_ICONS: Record<(typeof SETTINGS_TABS)[number]['label'], LucideIcon> = {
+  'settings.borrowerTools': SwatchBook,
+  'settings.portalTools': PanelTop,
+  'settings.notifications': Bell,
+  'settings.nacha': Landmark,
+};
 
 /** The screens that the palette goes to (spec section 2), in the order of the navigation and its tabs. */
 export const PALETTE_SCREENS: readonly PaletteScreen[] = [
@@ -105,34 +114,13 @@ export const PALETTE_SCREENS: readonly PaletteScreen[] = [
     access: screenAccess.appRules,
   },
   { to: '/groups', label: 'frame.groups', within: null, icon: Layers, access: screenAccess.groups },
-  {
-    to: '/settings',
-    label: 'settings.borrowerTools',
-    within: 'frame.settings',
-    icon: SwatchBook,
-    access: screenAccess.settings,
-  },
-  {
-    to: '/settings/cap',
-    label: 'settings.portalTools',
-    within: 'frame.settings',
-    icon: PanelTop,
-    access: screenAccess.settings,
-  },
-  {
-    to: '/settings/notifications',
-    label: 'settings.notifications',
-    within: 'frame.settings',
-    icon: Bell,
-    access: screenAccess.settings,
-  },
-  {
-    to: '/settings/nacha',
-    label: 'settings.nacha',
-    within: 'frame.settings',
-    icon: Landmark,
-    access: screenAccess.nacha,
-  },
+  ...SETTINGS_TABS.map(({ path, label, access }) => ({
+    to: path,
+    label,
+    within: 'frame.settings' as const,
+    icon: SETTINGS_ICONS[label],
+    access,
+  })),
   {
     to: '/settings/import-borrowers',
     label: 'settings.importBorrowers',

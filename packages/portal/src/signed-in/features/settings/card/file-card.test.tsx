@@ -6,8 +6,7 @@ import { openCard } from '../../../../testing/settings-card.tsx';
 import { ClientLogoCard } from '../borrower-tools/brand/picture-cards.tsx';
 
 const logo = cardNamed('Client logo');
-const openLogo = (lender = createLenderDouble('/api')) =>
-  openCard('Client logo', (settings) => <ClientLogoCard settings={settings} />, lender);
+const openLogo = (lender = createLenderDouble('/api')) => openCard('Client logo', ClientLogoCard, lender);
 const UPDATED = 'Client logo updated successfully!';
 
 // @spec 2.46

@@ -1,12 +1,41 @@
 import 'virtual:texts/settings';
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ClientSettings } from '@livery/lender-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleDot } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../../../../lib/services/services.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { PendingButton } from '../../../../ui/pending-button.tsx';
-import { UnusableSetting } from './unusable-card.tsx';
+import { UnusableAnswer } from '../../../../ui/unusable-answer.tsx';
+import { WhyNotSaved } from './card-problem.tsx';
+import { clientSettingsQuery } from './settings-queries.ts';
 import type { Card } from './use-card.ts';
-import { WhyNotSaved } from './why-not-saved.tsx';
+
+/** Says that a setting in the lender's answer cannot be used, and loads the settings again on request. */
+export function UnusableSetting() {
+  const queryClient = useQueryClient();
+  const { queryKey } = clientSettingsQuery(useLender());
+  return <UnusableAnswer retry={() => void queryClient.invalidateQueries({ queryKey })} />;
+}
+
+/** In the place of a setting that the lender's answer lacks; the other cards go on. */
+export function UnusableCard({ title }: { readonly title: string }) {
+  return (
+    <Stack gap="4" p={{ base: '4', md: '5' }} bg="bg.raised" borderWidth="1px" borderRadius="l3">
+      <Heading as="h3" size="md">
+        {title}
+      </Heading>
+      <UnusableSetting />
+    </Stack>
+  );
+}
+
+/** Props of a card of the borrower tools, which the table of the cards names. */
+export interface SettingCardProps {
+  readonly settings: ClientSettings;
+  /** The card's heading. */
+  readonly title: string;
+}
 
 interface SettingsCardProps {
   readonly card: Card;

@@ -5,8 +5,8 @@ import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { UnusableSetting } from './settings-card.tsx';
 import { clientSettingsQuery } from './settings-queries.ts';
-import { UnusableSetting } from './unusable-card.tsx';
 
 /** Shows something on the borrower app or hides it; it looks settled at once, and goes back when refused (spec section 4). */
 function useSwitchVisibility(what: Switchable) {

@@ -1,12 +1,11 @@
-import { isUnanswered, LenderError } from '@livery/lender-client';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSubmission } from '../../../../lib/forms/use-submission.ts';
-import { problemMessage } from '../../../../lib/requests/problem-message.ts';
-import { useTexts } from '../../../../lib/services/services.ts';
-import type { Translate } from '../../../../lib/texts/texts.ts';
+import { useLender, useTexts } from '../../../../lib/services/services.ts';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { SendingStopped } from '../../../../ui/upload/use-sending.ts';
+import { type CardProblem, problemOf } from './card-problem.tsx';
+import { clientSettingsQuery } from './settings-queries.ts';
 import { useUnsaved } from './unsaved-cards.tsx';
 
 export interface CardOptions<Input> {
@@ -18,8 +17,11 @@ export interface CardOptions<Input> {
   readonly save: (input: Input) => Promise<unknown>;
   /** The message of spec section 8 when that went well. */
   readonly success: string;
-  /** The queries that hold what was changed: they are asked again, also after a failure, which may have changed a part. */
-  readonly refetch: readonly QueryKey[];
+  /**
+   * The queries that hold the setting, by default the client settings. They are loaded again, also after a failure, which may
+   * have changed a part.
+   */
+  readonly refetch?: readonly QueryKey[];
   /** When it went well and what is shown of it is the lender's again. */
   readonly onSaved?: (input: Input) => void;
 }
@@ -33,29 +35,16 @@ export interface Card {
   readonly problem: CardProblem | null;
 }
 
-/** Why something was not saved. */
-export interface CardProblem {
-  readonly message: string;
-  /** The lender has not judged it: sending the same again may help. */
-  readonly mayRetry: boolean;
-}
-
-/** What to say of a failure, and whether Retry may help. */
-export const problemOf = (error: unknown, t: Translate): CardProblem => ({
-  message: problemMessage(error, t),
-  mayRetry:
-    error instanceof LenderError &&
-    (isUnanswered(error) || error.kind === 'server' || error.kind === 'unusable'),
-});
-
 /**
  * What saves a card: only when something was changed, once at a time, with the lender's own sentence when it refuses. The
  * page asks before what is unsaved is lost.
  */
-export function useCard<Input>({ title, changed, save, success, refetch, onSaved }: CardOptions<Input>) {
+export function useCard<Input>({ title, changed, save, success, onSaved, ...options }: CardOptions<Input>) {
   const t = useTexts();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const { queryKey: clientSettings } = clientSettingsQuery(useLender());
+  const { refetch = [clientSettings] } = options;
   const [problem, setProblem] = useState<CardProblem | null>(null);
   useUnsaved(title, changed);
   const refresh = () => Promise.all(refetch.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -17,10 +17,9 @@ import { PendingButton } from '../../../../ui/pending-button.tsx';
 import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { BORROWER_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { WhyNotSaved } from '../card/why-not-saved.tsx';
+import { WhyNotSaved } from '../card/card-problem.tsx';
+import { UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
-import { UnsentFile } from '../findings/unsent-file.tsx';
-import { useFileUpload } from '../findings/use-file-upload.ts';
 import { IMPORT_COLUMNS, MOST_ROWS } from './import-columns.ts';
 import { type FileProblem, useCheckedFile } from './use-checked-file.ts';
 

@@ -1,13 +1,57 @@
 import 'virtual:texts/import';
 import 'virtual:texts/settings';
-import { Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePageTitle } from '../../../../lib/page/use-page-title.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { Guarded } from '../../../domain/access/guard.tsx';
 import { screenAccess } from '../../../domain/access/screen-access.ts';
-import { ImportColumnsTable } from './import-columns-table.tsx';
+import { columnHolds, IMPORT_COLUMNS } from './import-columns.ts';
 import { ImportForm } from './import-form.tsx';
+
+const tableStyles = {
+  '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'sm' },
+  '& th, & td': { py: '1.5', pe: '4', textAlign: 'start', verticalAlign: 'top', borderBottomWidth: '1px' },
+  '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
+  '& tbody th': { fontWeight: 'medium' },
+} as const;
+
+/** What a file may hold, column by column. */
+function ImportColumnsTable() {
+  const t = useTexts();
+  const heading = useId();
+  return (
+    <Box as="section" aria-labelledby={heading}>
+      <Heading as="h2" size="lg" id={heading}>
+        {t('import.columns')}
+      </Heading>
+      <Text color="fg.muted" mt="0.5" mb="3">
+        {t('import.columnsHint')}
+      </Text>
+      <Box css={tableStyles}>
+        <table aria-labelledby={heading}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.column')}</th>
+              <th scope="col">{t('import.required')}</th>
+              <th scope="col">{t('import.holds')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {IMPORT_COLUMNS.map((column) => (
+              <tr key={column.heading}>
+                <th scope="row">{column.heading}</th>
+                <td>{t(column.isRequired ? 'import.required' : 'import.optional')}</td>
+                <td>{columnHolds(column, t)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </Box>
+  );
+}
 
 /** The import of borrowers (spec section 7, loan/import-borrowers). */
 export function ImportPage() {

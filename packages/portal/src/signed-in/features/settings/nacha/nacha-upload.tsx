@@ -10,9 +10,8 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { NACHA_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import { WhyNotSaved } from '../card/why-not-saved.tsx';
-import { UnsentFile } from '../findings/unsent-file.tsx';
-import { useFileUpload } from '../findings/use-file-upload.ts';
+import { WhyNotSaved } from '../card/card-problem.tsx';
+import { UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
 import { NACHA_IMPORTS_KEY } from './nacha-imports-list.ts';
 import { NachaFindings, NachaResult } from './nacha-result.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 // The screen's code is there before the first test waits for it.
-import '../frame/settings-page.tsx';
+import '../settings-page.tsx';
 import './nacha-page.tsx';
 import { createLenderDouble, type LenderDouble, reply } from '../../../../testing/lender-double.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';

@@ -3,16 +3,39 @@ import { Stack } from '@chakra-ui/react';
 import { type NotificationDays, UNKNOWN } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { useLender, useTexts } from '../../../../lib/services/services.ts';
+import type { Translate } from '../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { SettingsCard } from '../card/settings-card.tsx';
+import { SettingsCard, UnusableCard } from '../card/settings-card.tsx';
 import { clientSettingsQuery } from '../card/settings-queries.ts';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
-import { UnusableCard } from '../card/unusable-card.tsx';
 import { useCardForm } from '../card/use-card-form.ts';
 import { CardSection } from '../frame/card-section.tsx';
 import { Loaded } from '../frame/loaded.tsx';
-import { type NotificationFields, notificationDaysSchema } from './notification-days-schema.ts';
+
+/** What the contract takes. */
+const MOST_DAYS = 365;
+
+const DAY_FIELDS = ['beforeDueDate', 'beforeCardExpiry'] as const;
+
+type NotificationFields = Readonly<Record<(typeof DAY_FIELDS)[number], string>>;
+
+const days = (required: string, invalid: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= MOST_DAYS), invalid),
+  );
+
+/** Both day counts (spec section 5, Notifications). */
+const notificationDaysSchema = (t: Translate) => {
+  const invalid = t('notifications.daysInvalid');
+  return z.object({
+    beforeDueDate: days(t('notifications.beforeDueDateRequired'), invalid),
+    beforeCardExpiry: days(t('notifications.beforeCardExpiryRequired'), invalid),
+  });
+};
 
 /** @param props.saved as the lender has them */
 function NotificationsCard({ saved }: { readonly saved: NotificationDays }) {
@@ -33,28 +56,22 @@ function NotificationsCard({ saved }: { readonly saved: NotificationDays }) {
         beforeCardExpiry: Number(beforeCardExpiry),
       }),
     success: t('notifications.updated'),
-    refetch: [clientSettingsQuery(lender).queryKey],
   });
   const { errors } = form.formState;
   return (
     <SettingsCard {...props} description={t('notifications.description')}>
       <Stack gap="4">
-        <TextField
-          label={t('notifications.beforeDueDate')}
-          error={errors.beforeDueDate?.message}
-          inputMode="numeric"
-          autoComplete="off"
-          maxW="10rem"
-          {...form.register('beforeDueDate')}
-        />
-        <TextField
-          label={t('notifications.beforeCardExpiry')}
-          error={errors.beforeCardExpiry?.message}
-          inputMode="numeric"
-          autoComplete="off"
-          maxW="10rem"
-          {...form.register('beforeCardExpiry')}
-        />
+        {DAY_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            label={t(`notifications.${name}`)}
+            error={errors[name]?.message}
+            inputMode="numeric"
+            autoComplete="off"
+            maxW="10rem"
+            {...form.register(name)}
+          />
+        ))}
       </Stack>
     </SettingsCard>
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // The screen's code is there before the first test waits for it.
-import '../frame/settings-page.tsx';
+import '../settings-page.tsx';
 import './notifications-page.tsx';
 import { cardNamed, openSettings, sentBy } from '../../../../testing/settings.tsx';
 

@@ -1,9 +1,109 @@
 import 'virtual:texts/portal-tools';
-import { Stack, Text } from '@chakra-ui/react';
-import { useTexts } from '../../../../lib/services/services.ts';
+import { Box, Center, Grid, Stack, Text } from '@chakra-ui/react';
+import type { LogoPlace } from '../../../../lib/brand/lender-logos.ts';
+import { clientDetailsQuery } from '../../../../lib/services/client-details.ts';
+import { useLender, useTenant, useTexts } from '../../../../lib/services/services.ts';
+import { useLenderLogos } from '../../../../lib/services/use-lender-logos.ts';
+import type { PlainTextKey } from '../../../../lib/texts/texts.ts';
+import { FilePicture } from '../../../../ui/upload/file-picture.tsx';
+import { LOGO_FILES } from '../../../../ui/upload/file-rules.ts';
+import { FileCard } from '../card/file-card.tsx';
 import { UnsavedCards } from '../card/unsaved-cards.tsx';
 import { CardSection } from '../frame/card-section.tsx';
-import { LogoCard } from './logo-card.tsx';
+
+/** Grounds as the themes have them in either mode, near enough to judge a logo by; a tenant's page holds only those of its own modes. */
+const GROUNDS = { light: '#ffffff', dark: '#1c1f24' } as const;
+type Mode = keyof typeof GROUNDS;
+
+interface LogoPreviewProps {
+  readonly of: LogoPlace;
+  /** What the logo is called. */
+  readonly name: string;
+  /** The chosen file; null to show the effective logo. */
+  readonly file: File | null;
+  /** The height of its place, in steps of the grid. */
+  readonly height: string;
+}
+
+/** A logo as it will stand in the portal, on both grounds; on one where the tenant's mode is fixed. */
+function LogoPreview({ of, name, file, height }: LogoPreviewProps) {
+  const t = useTexts();
+  const { initial, fixed } = useTenant().colorMode;
+  const logo = useLenderLogos()[of];
+  const modes: readonly Mode[] = fixed && initial !== 'system' ? [initial] : ['light', 'dark'];
+  const labels = {
+    light: [t('portalTools.onLight'), t('portalTools.logoOnLight', { logo: name })],
+    dark: [t('portalTools.onDark'), t('portalTools.logoOnDark', { logo: name })],
+  } as const;
+  return (
+    <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 16rem), 1fr))" gap="3" mb="1">
+      {modes.map((mode) => (
+        <Box key={mode} as="figure">
+          <Center
+            h="16"
+            px="4"
+            bg={GROUNDS[mode]}
+            borderWidth="1px"
+            borderRadius="l2"
+            overflow="hidden"
+            css={{
+              forcedColorAdjust: 'none',
+              '& :is(img, canvas)': { maxWidth: '100%', height: `{sizes.${height}}`, objectFit: 'contain' },
+            }}
+          >
+            {file === null ? <img src={logo[mode].url} alt={labels[mode][1]} /> : <FilePicture file={file} />}
+          </Center>
+          <Text as="figcaption" mt="1" textStyle="xs" color="fg.muted">
+            {labels[mode][0]}
+          </Text>
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+interface LogoTexts {
+  readonly title: PlainTextKey;
+  readonly description: PlainTextKey;
+  readonly success: PlainTextKey;
+}
+
+const TEXTS: Record<LogoPlace, LogoTexts> = {
+  signIn: {
+    title: 'portalTools.signInLogo',
+    description: 'portalTools.signInLogoDescription',
+    success: 'portalTools.signInLogoUpdated',
+  },
+  navbar: {
+    title: 'portalTools.navbarLogo',
+    description: 'portalTools.navbarLogoDescription',
+    success: 'portalTools.navbarLogoUpdated',
+  },
+};
+
+/** The heights of their places, in steps of the grid and in words. */
+const HEIGHTS = { signIn: ['9', '36 px'], navbar: ['7', '28 px'] } as const;
+
+/** One of the portal's own logos (spec section 3, capCustomizationSettings). This portal shows it as soon as it is saved. */
+function LogoCard({ of }: { readonly of: LogoPlace }) {
+  const t = useTexts();
+  const lender = useLender();
+  const { title, description, success } = TEXTS[of];
+  const [height, heightText] = HEIGHTS[of];
+  return (
+    <FileCard
+      title={t(title)}
+      description={t(description)}
+      success={t(success)}
+      rules={LOGO_FILES}
+      help={t('portalTools.logoHelp', { height: heightText })}
+      upload={(file, sending) => lender.uploadPortalLogos({ [of]: file }, sending)}
+      // The frame shows the logo of the new answer.
+      refetch={[clientDetailsQuery(lender).queryKey]}
+      picture={(file) => <LogoPreview of={of} name={t(title)} file={file} height={height} />}
+    />
+  );
+}
 
 /** How this portal looks (spec section 2, /settings/cap). */
 export function PortalToolsPage() {

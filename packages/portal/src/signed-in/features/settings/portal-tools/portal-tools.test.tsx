@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 // The screen's code is there before the first test waits for it.
-import '../frame/settings-page.tsx';
+import '../settings-page.tsx';
 import './portal-tools-page.tsx';
 import { createLenderDouble } from '../../../../testing/lender-double.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { createLenderDouble, reply } from '../../../../../testing/lender-double.ts';
 import { cardNamed, sentBy, settingsAnswer } from '../../../../../testing/settings.tsx';
 import { openCard } from '../../../../../testing/settings-card.tsx';
-import { AccentCard } from './accent-card.tsx';
-import { wholeColor } from './accent-fields.ts';
+import { AccentCard, wholeColor } from './accent-card.tsx';
 
 const accent = cardNamed('Accent color');
 const field = () => accent.within().getByLabelText<HTMLInputElement>('Color');
@@ -15,7 +14,7 @@ const type = (text: string) => {
 const openAccent = (saved: string | null = '#0b6e4f') => {
   const lender = createLenderDouble('/api');
   lender.on('getClientSettings', () => settingsAnswer({ colorCode: saved }));
-  return openCard('Accent color', ({ accentColor }) => <AccentCard saved={accentColor} />, lender);
+  return openCard('Accent color', AccentCard, lender);
 };
 
 test.each([

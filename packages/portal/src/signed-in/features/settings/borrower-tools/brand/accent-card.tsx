@@ -1,16 +1,83 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { knownOr, type OrUnknown, UNKNOWN } from '@livery/lender-client';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { knownOr, UNKNOWN } from '@livery/lender-client';
 import { carryText, contrastRatio, TEXT_CONTRAST } from '@livery/theming';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import * as z from 'zod/mini';
+import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import type { Translate } from '../../../../../lib/texts/texts.ts';
 import { TextField } from '../../../../../ui/text-field.tsx';
-import { SettingsCard } from '../../card/settings-card.tsx';
-import { clientSettingsQuery } from '../../card/settings-queries.ts';
+import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { accentSchema, isColor, wholeColor } from './accent-fields.ts';
-import { AppPreview, TEXT_ON_ACCENT } from './app-preview.tsx';
+
+const HEX = /^#[0-9a-f]{6}$/;
+
+/** Whether this is a whole colour, not one that is being typed. */
+const isColor = (typed: string): boolean => HEX.test(typed);
+
+/** What was typed or pasted as `#rrggbb`, where it can be read as that: with or without #, in three digits or six. */
+export function wholeColor(typed: string): string {
+  const digits = typed.trim().toLowerCase().replace(/^#/, '');
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${digits.replace(/./g, '$&$&')}`;
+  return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : typed.trim().toLowerCase();
+}
+
+/** The card's one field: `#rrggbb` in lower case, '' for none. */
+const accentSchema = (t: Translate) =>
+  z.object({ color: z.string().check(z.regex(HEX, t('borrowerTools.accentInvalid'))) });
+
+/** What the borrower app writes on its accent colour. */
+const TEXT_ON_ACCENT = '#ffffff';
+
+/** The colours of the borrower app, which follows no tenant theme of the portal and has no dark mode. */
+const APP = { ground: '#ffffff', text: '#1d2426', quiet: '#5b6669', line: '#e2e7e8' } as const;
+
+/** The borrower app in a nutshell, in an accent colour. @param color `#rrggbb` */
+function AppPreview({ color }: { readonly color: string }) {
+  const t = useTexts();
+  const { name } = useTenant();
+  const onAccent = { background: color, color: TEXT_ON_ACCENT };
+  return (
+    <Box
+      role="img"
+      aria-label={t('borrowerTools.accentPreview', { color })}
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="hidden"
+      textStyle="sm"
+      style={{ background: APP.ground, color: APP.text, colorScheme: 'light' }}
+    >
+      <Box px="3" py="2" fontWeight="semibold" style={onAccent}>
+        {name}
+      </Box>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" p="3">
+        <Box>
+          <Box fontWeight="medium">{t('borrowerTools.previewGreeting')}</Box>
+          <Box style={{ color: APP.quiet }}>{t('borrowerTools.previewDue')}</Box>
+        </Box>
+        <Box textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          $325.00
+        </Box>
+      </Flex>
+      <Flex
+        align="center"
+        justify="space-between"
+        gap="3"
+        wrap="wrap"
+        p="3"
+        style={{ borderTop: `1px solid ${APP.line}` }}
+      >
+        <Box textDecoration="underline" style={{ color }}>
+          {t('borrowerTools.previewLink')}
+        </Box>
+        <Box px="3" py="1.5" borderRadius="l2" fontWeight="medium" style={onAccent}>
+          {t('borrowerTools.previewButton')}
+        </Box>
+      </Flex>
+    </Box>
+  );
+}
 
 /** The browser's own picker must hold some colour. */
 const UNSET = '#808080';
@@ -61,19 +128,18 @@ function ContrastWarning({ color, use }: { readonly color: string; readonly use:
   );
 }
 
-/** The accent colour of the borrower app, by picker or by its digits. @param saved `#rrggbb`; null while there is none */
-export function AccentCard({ saved }: { readonly saved: OrUnknown<string | null> }) {
+/** The accent color of the borrower app, by picker or by its digits. */
+export function AccentCard({ settings: { accentColor: saved }, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
   const schema = useMemo(() => accentSchema(t), [t]);
   const knownColor = knownOr(saved, null);
   const { form, fields, props } = useCardForm({
-    title: t('borrowerTools.accent'),
+    title,
     schema,
     saved: { color: knownColor ?? '' },
     save: ({ color }) => lender.updateAccentColor(color),
     success: t('borrowerTools.accentUpdated'),
-    refetch: [clientSettingsQuery(lender).queryKey],
   });
   const shown = isColor(fields.color) ? fields.color : knownColor;
   const use = (color: string) => form.setValue('color', color, { shouldValidate: true });

@@ -19,7 +19,7 @@ async function openBackgrounds() {
       background_image3: null,
     }),
   );
-  return openCard('Background images', ({ backgrounds }) => <BackgroundsCard saved={backgrounds} />, lender);
+  return openCard('Background images', BackgroundsCard, lender);
 }
 const uploads = (lender: Awaited<ReturnType<typeof openBackgrounds>>) =>
   (sentBy(lender, 'uploadBackgroundImage') as { type: string; image: File }[]).map(({ type, image }) => [

@@ -3,8 +3,7 @@ import { flagKinds, flagsSchema } from '@livery/tenant-config';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { flagChanges, flagFieldsOf, flagSchema } from './flag-fields.ts';
-import { FLAG_GROUPS } from './flag-groups.ts';
+import { FLAG_GROUPS, flagChanges, flagFieldsOf, flagSchema } from './flag-fields.ts';
 
 const flags = flagsSchema.parse({});
 const fields = flagFieldsOf(flags);

@@ -1,25 +1,128 @@
-import { Stack, Text } from '@chakra-ui/react';
-import { type ClientSettings, type TimeZone, UNKNOWN } from '@livery/lender-client';
+import { Box, Combobox, createListCollection, Field, Portal, Stack, Text } from '@chakra-ui/react';
+import { type TimeZone, UNKNOWN } from '@livery/lender-client';
+import { Check, ChevronDown } from 'lucide-react';
+import { type Ref, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { clientDetailsQuery } from '../../../../../lib/services/client-details.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
-import { SettingsCard } from '../../card/settings-card.tsx';
+import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { clientSettingsQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
 import { Clock } from './clock.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
+
+/** The zones that a lender can be in (spec section 9), each with its name; from east to west. */
+export const TIME_ZONES = [
+  { id: 'America/New_York', name: 'appSettings.zoneEastern' },
+  { id: 'America/Chicago', name: 'appSettings.zoneCentral' },
+  { id: 'America/Denver', name: 'appSettings.zoneMountain' },
+  { id: 'America/Phoenix', name: 'appSettings.zoneMountainStandard' },
+  { id: 'America/Los_Angeles', name: 'appSettings.zonePacific' },
+  { id: 'America/Anchorage', name: 'appSettings.zoneAlaska' },
+  { id: 'Pacific/Honolulu', name: 'appSettings.zoneHawaii' },
+] as const satisfies readonly { id: TimeZone; name: PlainTextKey }[];
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The zones by their names; one that the lender has and nobody could choose stands first, by its own. */
+function choicesOf(saved: string, t: Translate): readonly Choice[] {
+  const known: readonly Choice[] = TIME_ZONES.map(({ id, name }) => ({ id, label: t(name) }));
+  const isListed = saved === '' || known.some(({ id }) => id === saved);
+  return isListed ? known : [{ id: saved, label: saved }, ...known];
+}
+
+/** Whether a zone is meant by what is typed: by its name, or by a city or part of the world in its IANA name. */
+const isMeant = ({ id, label }: Choice, typed: string): boolean =>
+  `${label} ${id.replaceAll(/[/_]/g, ' ')} ${id}`.toLowerCase().includes(typed.trim().toLowerCase());
+
+interface TimeZoneFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly value: string;
+  /** What the lender has now; '' where it cannot be told. */
+  readonly saved: string;
+  readonly onValue: (timeZone: string) => void;
+}
+
+/** The choice of a time zone, found by typing. What is no zone goes back to the chosen one when the field is left. */
+function TimeZoneField({ ref, value, saved, onValue }: TimeZoneFieldProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const choices = useMemo(() => choicesOf(saved, t), [saved, t]);
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: choices.filter((choice) => isMeant(choice, typed)),
+        itemToValue: ({ id }) => id,
+        itemToString: ({ label }) => label,
+      }),
+    [choices, typed],
+  );
+  return (
+    <Field.Root maxW="20rem">
+      <Combobox.Root
+        variant="outline"
+        collection={collection}
+        value={value === '' ? [] : [value]}
+        onValueChange={({ value: [chosen] }) => {
+          if (chosen !== undefined) onValue(chosen);
+        }}
+        onInputValueChange={({ inputValue, reason }) => setTyped(reason === 'input-change' ? inputValue : '')}
+        defaultInputValue={choices.find(({ id }) => id === value)?.label ?? value}
+        inputBehavior="autohighlight"
+        openOnClick
+        loopFocus
+      >
+        <Combobox.Label srOnly>{t('appSettings.timeZone')}</Combobox.Label>
+        <Combobox.Control>
+          <Combobox.Input ref={ref} />
+          <Combobox.Trigger asChild>
+            <IconButton label={t('appSettings.timeZoneShow')}>
+              <ChevronDown aria-hidden />
+            </IconButton>
+          </Combobox.Trigger>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content>
+              {collection.items.map((choice) => (
+                <Combobox.Item key={choice.id} item={choice}>
+                  <Combobox.ItemText>{choice.label}</Combobox.ItemText>
+                  <Text as="span" textStyle="xs" color="fg.muted">
+                    {choice.id}
+                  </Text>
+                  <Combobox.ItemIndicator>
+                    <Check aria-hidden />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              ))}
+              <Combobox.Empty asChild>
+                <Box px="2.5" py="2" color="fg.muted">
+                  {t('appSettings.timeZoneNone')}
+                </Box>
+              </Combobox.Empty>
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+    </Field.Root>
+  );
+}
 
 /** One that can be chosen, or the one that the lender has. */
 const schema = z.object({ timeZone: z.string() });
 
 /** The lender's time zone, with what the clock says there (spec section 2). */
-export function TimeZoneCard({ settings }: { readonly settings: ClientSettings }) {
+export function TimeZoneCard({ settings, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
   const saved = settings.timeZone === UNKNOWN ? '' : settings.timeZone;
   const { form, fields, props } = useCardForm<{ readonly timeZone: string }>({
-    title: t('appSettings.timeZone'),
+    title,
     schema,
     saved: { timeZone: saved },
     save: ({ timeZone }) => lender.updateTimeZone(timeZone as TimeZone),

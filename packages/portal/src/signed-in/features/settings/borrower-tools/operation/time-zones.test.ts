@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TIME_ZONES } from './time-zones.ts';
+import { TIME_ZONES } from './time-zone-card.tsx';
 
 // @spec 9.16, deviation.2
 test('the zones are those of the specification, Los Angeles is Pacific and Honolulu is Hawaii', () => {

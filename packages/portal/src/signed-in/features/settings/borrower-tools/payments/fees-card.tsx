@@ -1,22 +1,112 @@
-import { Text } from '@chakra-ui/react';
-import type { CardFees } from '@livery/lender-client';
+import { chakra, Grid, Text } from '@chakra-ui/react';
+import type { CardFeeChanges, CardFees, Cents } from '@livery/lender-client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { formatMoney, parseMoney } from '../../../../../lib/format/money.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import type { Translate } from '../../../../../lib/texts/texts.ts';
+import { MoneyField } from '../../../../../ui/money-field.tsx';
 import { useFlags } from '../../../../domain/flags/flags.ts';
-import { SettingsCard } from '../../card/settings-card.tsx';
+import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { cardFeesQuery } from '../../card/settings-queries.ts';
 import { useCardForm } from '../../card/use-card-form.ts';
 import { LoadedCard } from '../../frame/loaded-card.tsx';
-import { FeesFields } from './fees-fields.tsx';
-import { type FeesFields as Fields, feeChanges, feesFieldsOf, feesSchema } from './fees-schema.ts';
 
-function FeesForm({ fees }: { readonly fees: CardFees }) {
+const FEE_KINDS = ['oneTime', 'recurring', 'oneTimeScheduled'] as const;
+const FEE_METHODS = ['card', 'ach', 'pad'] as const;
+
+type FeeKind = (typeof FEE_KINDS)[number];
+type FeeMethod = (typeof FEE_METHODS)[number];
+type FeeName = `${FeeKind}-${FeeMethod}`;
+
+/** A form's fees as they are typed; '' for one that the lender does not name. */
+type FeesValues = Readonly<Record<FeeName, string>>;
+
+/** What the lender takes at most. */
+const MOST_CENTS = 1000_00;
+
+const FEES = FEE_KINDS.flatMap((kind) =>
+  FEE_METHODS.map((method) => ({ kind, method, name: `${kind}-${method}` as const })),
+);
+
+const typed = (fee: Cents | null) => (fee === null ? '' : formatMoney(fee).slice(1));
+
+export const feesFieldsOf = (fees: CardFees): FeesValues =>
+  Object.fromEntries(
+    FEES.map(({ kind, method, name }) => [name, typed(fees[kind][method])]),
+  ) as unknown as FeesValues;
+
+/** The fees that are others than before, which alone are sent. */
+export function feeChanges(fields: FeesValues, saved: CardFees): CardFeeChanges {
+  const changes: Partial<Record<FeeKind, Partial<Record<FeeMethod, Cents>>>> = {};
+  for (const { kind, method, name } of FEES) {
+    const fee = parseMoney(fields[name]);
+    if (fee === null || fee === saved[kind][method]) continue;
+    changes[kind] = { ...changes[kind], [method]: fee };
+  }
+  return changes;
+}
+
+/** Whether what is typed is a fee; one that the lender does not name may stay empty. */
+function isFee(text: string, saved: Cents | null): boolean {
+  if (text.trim() === '') return saved === null;
+  const fee = parseMoney(text);
+  return fee !== null && fee <= MOST_CENTS;
+}
+
+/** The rules of the fees: an amount from $0.00 to $1,000.00 each. */
+export function feesSchema(t: Translate, saved: CardFees): z.ZodMiniType<FeesValues, FeesValues> {
+  const fee = (now: Cents | null) =>
+    z.string().check(z.refine((text) => isFee(text, now), t('appSettings.feeInvalid')));
+  const shape = FEES.map(({ kind, method, name }) => [name, fee(saved[kind][method])] as const);
+  return z.object(Object.fromEntries(shape) as Record<FeeName, ReturnType<typeof fee>>);
+}
+
+/** An amount for every kind of payment and every method. */
+function FeesFields({ form }: { readonly form: UseFormReturn<FeesValues, unknown, FeesValues> }) {
+  const t = useTexts();
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(3, minmax(0, 1fr))' }}
+      columnGap="8"
+      rowGap="2"
+    >
+      {FEE_KINDS.map((kind) => (
+        <chakra.fieldset key={kind} minW="0">
+          <Text as="legend" textStyle="sm" fontWeight="medium" mb="1.5">
+            {t(`appSettings.fee${kind}`)}
+          </Text>
+          <Grid templateColumns="repeat(auto-fit, minmax(6rem, 1fr))" columnGap="2">
+            {FEE_METHODS.map((method) => (
+              <Controller
+                key={method}
+                control={form.control}
+                name={`${kind}-${method}`}
+                render={({ field: { onChange, ...field }, fieldState }) => (
+                  <MoneyField
+                    {...field}
+                    label={t(`appSettings.fee${method}`)}
+                    error={fieldState.error?.message}
+                    onValue={onChange}
+                  />
+                )}
+              />
+            ))}
+          </Grid>
+        </chakra.fieldset>
+      ))}
+    </Grid>
+  );
+}
+
+function FeesForm({ fees, title }: { readonly fees: CardFees; readonly title: string }) {
   const t = useTexts();
   const lender = useLender();
   const { customConvFees } = useFlags();
-  const { form, props } = useCardForm<Fields>({
-    title: t('appSettings.cardFees'),
+  const { form, props } = useCardForm<FeesValues>({
+    title,
     schema: useMemo(() => feesSchema(t, fees), [t, fees]),
     saved: feesFieldsOf(fees),
     save: (fields) => lender.updateCardFees(feeChanges(fields, fees)),
@@ -36,12 +126,11 @@ function FeesForm({ fees }: { readonly fees: CardFees }) {
 }
 
 /** The convenience fees. */
-export function FeesCard() {
-  const t = useTexts();
+export function FeesCard({ title }: Pick<SettingCardProps, 'title'>) {
   const query = useQuery(cardFeesQuery(useLender()));
   return (
-    <LoadedCard title={t('appSettings.cardFees')} query={query}>
-      {(fees) => <FeesForm fees={fees} />}
+    <LoadedCard title={title} query={query}>
+      {(fees) => <FeesForm fees={fees} title={title} />}
     </LoadedCard>
   );
 }

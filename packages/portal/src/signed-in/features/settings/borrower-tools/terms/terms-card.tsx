@@ -1,23 +1,172 @@
-import { type ClientSettings, knownOr, UNKNOWN } from '@livery/lender-client';
-import { useMemo } from 'react';
+import { Box, Field, Flex, Tabs, Text, Textarea } from '@chakra-ui/react';
+import { knownOr, UNKNOWN } from '@livery/lender-client';
+import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { insertTextIntoField } from 'text-field-edit';
+import * as z from 'zod/mini';
+import { lazyPart } from '../../../../../lib/code-loading/lazy-part.tsx';
+import { freeText } from '../../../../../lib/forms/free-text.ts';
 import { useLender, useTexts } from '../../../../../lib/services/services.ts';
-import { SettingsCard } from '../../card/settings-card.tsx';
-import { clientSettingsQuery } from '../../card/settings-queries.ts';
+import type { PlainTextKey, Translate } from '../../../../../lib/texts/texts.ts';
+import { FieldError } from '../../../../../ui/field-error.tsx';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { MissingCode } from '../../../../../ui/missing-code.tsx';
+import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
 import { useCardForm } from '../../card/use-card-form.ts';
-import { TermsEditor } from './terms-editor.tsx';
-import { type TermsFields, termsSchema } from './terms-schema.ts';
+import { type Mark, markText } from './mark-text.ts';
+
+type TermsFields = Readonly<Record<'termsText', string>>;
+
+/** What the lender keeps at most. */
+const MOST_CHARACTERS = 50_000;
+
+/** The terms, kept as they are typed. */
+const termsSchema = (t: Translate) =>
+  z.object({
+    termsText: z.string().check(
+      z.maxLength(MOST_CHARACTERS, {
+        error: ({ input }) =>
+          t('appSettings.termsTooLong', { count: typeof input === 'string' ? input.length : 0 }),
+      }),
+      freeText(t),
+    ),
+  });
+
+const TOOLS: readonly { readonly mark: Mark; readonly label: PlainTextKey; readonly icon: LucideIcon }[] = [
+  { mark: 'bold', label: 'appSettings.markBold', icon: Bold },
+  { mark: 'italic', label: 'appSettings.markItalic', icon: Italic },
+  { mark: 'heading', label: 'appSettings.markHeading', icon: Heading },
+  { mark: 'list', label: 'appSettings.markList', icon: List },
+  { mark: 'numbers', label: 'appSettings.markNumbers', icon: ListOrdered },
+  { mark: 'link', label: 'appSettings.markLink', icon: Link },
+];
+
+/** Marks what is selected in a field, as if it were typed: it can be undone, and the form hears of it. */
+function applyMark(field: HTMLTextAreaElement, mark: Mark): void {
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  const { range, text, selected } = markText(value, { start, end }, mark);
+  field.focus();
+  field.setSelectionRange(range.start, range.end);
+  insertTextIntoField(field, text);
+  field.setSelectionRange(selected.start, selected.end);
+}
+
+/** The buttons that format what is selected in a field of Markdown. One stop of the Tab key; arrows go through them. */
+function MarkToolbar({ field }: { readonly field: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useTexts();
+  const bar = useRef<HTMLDivElement>(null);
+  const move = (by: number) => {
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const next = buttons.at((at + by) % buttons.length);
+    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+    next?.focus();
+  };
+  return (
+    <Flex
+      ref={bar}
+      role="toolbar"
+      aria-label={t('appSettings.markTools')}
+      gap="1"
+      wrap="wrap"
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') move(1);
+        if (key === 'ArrowLeft') move(-1);
+      }}
+    >
+      {TOOLS.map(({ mark, label, icon: Icon }, place) => (
+        <IconButton
+          key={mark}
+          label={t(label)}
+          boxSize={{ base: '11', md: '8' }}
+          tabIndex={place === 0 ? 0 : -1}
+          onClick={() => {
+            if (field.current !== null) applyMark(field.current, mark);
+          }}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+    </Flex>
+  );
+}
+
+const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, MissingCode);
+
+/** The terms as the borrower app shows them. */
+function Preview({ text }: { readonly text: string }) {
+  const t = useTexts();
+  return (
+    <Box
+      minH="14rem"
+      maxH="28rem"
+      overflowY="auto"
+      // A long text is scrolled by keys too.
+      tabIndex={0}
+      role="region"
+      aria-label={t('appSettings.termsPreview')}
+      p="4"
+      bg="bg"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      {text.trim() === '' ? (
+        <Text color="fg.muted">{t('appSettings.termsEmpty')}</Text>
+      ) : (
+        <Markdown text={text} />
+      )}
+    </Box>
+  );
+}
+
+/** The terms in Markdown, and beside them what borrowers will read. */
+function TermsEditor({ form }: { readonly form: UseFormReturn<TermsFields, unknown, TermsFields> }) {
+  const t = useTexts();
+  const [tab, setTab] = useState('write');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const error = form.formState.errors.termsText?.message;
+  const { ref, ...registered } = form.register('termsText');
+  return (
+    <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount gap="3">
+      <Tabs.List>
+        <Tabs.Trigger value="write" minW="11">
+          {t('appSettings.termsWrite')}
+        </Tabs.Trigger>
+        <Tabs.Trigger value="preview">{t('appSettings.termsPreview')}</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="write">
+        <MarkToolbar field={field} />
+        <Field.Root invalid={error !== undefined} mt="1">
+          <Field.Label srOnly>{t('appSettings.termsLabel')}</Field.Label>
+          <Textarea
+            rows={10}
+            {...registered}
+            ref={(element) => {
+              field.current = element;
+              ref(element);
+            }}
+          />
+          <FieldError message={error} />
+        </Field.Root>
+      </Tabs.Content>
+      <Tabs.Content value="preview">
+        {tab === 'preview' && <Preview text={form.getValues('termsText')} />}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
 
 /** The terms of the borrower app. */
-export function TermsCard({ settings: { termsText } }: { readonly settings: ClientSettings }) {
+export function TermsCard({ settings: { termsText }, title }: SettingCardProps) {
   const t = useTexts();
   const lender = useLender();
   const { form, props } = useCardForm<TermsFields>({
-    title: t('appSettings.terms'),
+    title,
     schema: useMemo(() => termsSchema(t), [t]),
     saved: { termsText: knownOr(termsText, '') },
     save: (fields) => lender.updateTermsText(fields.termsText),
     success: t('appSettings.termsUpdated'),
-    refetch: [clientSettingsQuery(lender).queryKey],
   });
   return (
     <SettingsCard {...props} unusable={termsText === UNKNOWN} description={t('appSettings.termsHint')}>

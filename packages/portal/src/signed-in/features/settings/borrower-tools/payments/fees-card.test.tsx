@@ -3,7 +3,7 @@ import type { CardFees, Cents } from '@livery/lender-client';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { feeChanges, feesFieldsOf, feesSchema } from './fees-schema.ts';
+import { feeChanges, feesFieldsOf, feesSchema } from './fees-card.tsx';
 
 const cents = (amount: number) => amount as Cents;
 const SAVED: CardFees = {

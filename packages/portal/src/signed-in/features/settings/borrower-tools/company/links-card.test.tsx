@@ -2,7 +2,7 @@ import 'virtual:texts/app-settings';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { linksFieldsOf, linksOf, linksSchema } from './links-schema.ts';
+import { linksFieldsOf, linksOf, linksSchema } from './links-card.tsx';
 
 const schema = linksSchema(createTranslate(testTenant));
 const NONE = { url1: '', text1: '', url2: '', text2: '' };

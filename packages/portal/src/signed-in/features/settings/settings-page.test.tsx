@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // The screen's code is there before the first test waits for it.
-import '../borrower-tools/borrower-tools-page.tsx';
+import './borrower-tools/borrower-tools-page.tsx';
 import './settings-page.tsx';
-import { createLenderDouble } from '../../../../testing/lender-double.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
-import { openSettings } from '../../../../testing/settings.tsx';
-import { lenderWithPages } from '../../../../testing/signed-up-lender.ts';
+import { createLenderDouble } from '../../../testing/lender-double.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { openSettings } from '../../../testing/settings.tsx';
+import { lenderWithPages } from '../../../testing/signed-up-lender.ts';
 
 // @spec 2.44
 test('the settings are for those who may visit them; others are led to the borrowers and see no way there', async () => {

@@ -2,7 +2,7 @@ import 'virtual:texts/app-settings';
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../../../../lib/texts/texts.ts';
 import { testTenant } from '../../../../../testing/tenant.ts';
-import { sessionTimeoutSchema } from './session-timeout-schema.ts';
+import { sessionTimeoutSchema } from './session-timeout-card.tsx';
 
 const schema = sessionTimeoutSchema(createTranslate(testTenant));
 

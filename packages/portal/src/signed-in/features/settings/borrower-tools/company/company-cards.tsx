@@ -1,0 +1,139 @@
+import 'virtual:texts/forms';
+import { Grid, GridItem } from '@chakra-ui/react';
+import { knownOr, UNKNOWN } from '@livery/lender-client';
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useLender, useTenant, useTexts } from '../../../../../lib/services/services.ts';
+import { TextField } from '../../../../../ui/text-field.tsx';
+import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
+import { StatusSwitch } from '../../card/status-switch.tsx';
+import { useCardForm } from '../../card/use-card-form.ts';
+import { addressSchema, type AddressFields as Fields, phoneSchema, websiteSchema } from './company-schema.ts';
+
+/** What the lender takes at most. */
+const MOST_CHARACTERS = { line: 100, state: 50, website: 200, phone: 40 };
+
+/** The parts of an address (spec section 3), named as in the tenant's country. */
+function AddressFields({ form }: { readonly form: UseFormReturn<Fields, unknown, Fields> }) {
+  const t = useTexts();
+  const isCanada = useTenant().country === 'CA';
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const line = (name: keyof Fields, maxLength = MOST_CHARACTERS.line) => ({
+    error: errors[name]?.message,
+    maxLength,
+    autoComplete: 'off',
+    ...register(name),
+  });
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: 'repeat(6, minmax(0, 1fr))' }} columnGap="3" rowGap="1">
+      <GridItem colSpan={{ sm: 6 }}>
+        <TextField label={t('appSettings.line1')} {...line('line1')} />
+      </GridItem>
+      <GridItem colSpan={{ sm: 6 }}>
+        <TextField label={t('appSettings.line2')} {...line('line2')} />
+      </GridItem>
+      <GridItem colSpan={{ sm: 3 }}>
+        <TextField label={t('appSettings.city')} {...line('city')} />
+      </GridItem>
+      <TextField
+        label={t(isCanada ? 'appSettings.province' : 'appSettings.state')}
+        {...line('state', MOST_CHARACTERS.state)}
+      />
+      <GridItem colSpan={{ sm: 2 }}>
+        <TextField label={t(isCanada ? 'appSettings.postalCode' : 'appSettings.zip')} {...line('zip')} />
+      </GridItem>
+    </Grid>
+  );
+}
+
+const NO_ADDRESS: Fields = { line1: '', line2: '', city: '', state: '', zip: '' };
+
+/** The company's address. */
+export function AddressCard({ settings, title }: SettingCardProps) {
+  const t = useTexts();
+  const lender = useLender();
+  const { country } = useTenant();
+  const { form, props } = useCardForm<Fields>({
+    title,
+    schema: useMemo(() => addressSchema(t, country), [t, country]),
+    saved: knownOr(settings.address, NO_ADDRESS),
+    save: (address) => lender.updateAddress(address),
+    success: t('appSettings.addressUpdated'),
+  });
+  return (
+    <SettingsCard
+      {...props}
+      unusable={settings.address === UNKNOWN}
+      description={t('appSettings.addressHint')}
+      aside={<StatusSwitch what="address" name={title} isVisible={settings.visible.address} />}
+    >
+      <AddressFields form={form} />
+    </SettingsCard>
+  );
+}
+
+/** The company's website. */
+export function WebsiteCard({ settings, title }: SettingCardProps) {
+  const t = useTexts();
+  const lender = useLender();
+  const { form, props } = useCardForm<{ readonly website: string }>({
+    title,
+    schema: useMemo(() => websiteSchema(t), [t]),
+    saved: { website: knownOr(settings.website, '') },
+    save: ({ website }) => lender.updateWebsite(website),
+    success: t('appSettings.informationUpdated'),
+  });
+  return (
+    <SettingsCard
+      {...props}
+      unusable={settings.website === UNKNOWN}
+      description={t('appSettings.websiteHint')}
+      aside={<StatusSwitch what="website" name={title} isVisible={settings.visible.website} />}
+    >
+      <TextField
+        label={t('appSettings.websiteField')}
+        error={form.formState.errors.website?.message}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={MOST_CHARACTERS.website}
+        {...form.register('website')}
+      />
+    </SettingsCard>
+  );
+}
+
+/** The company's phone number. */
+export function PhoneCard({ settings, title }: SettingCardProps) {
+  const t = useTexts();
+  const lender = useLender();
+  const { form, props } = useCardForm<{ readonly phone: string }>({
+    title,
+    schema: useMemo(() => phoneSchema(t), [t]),
+    saved: { phone: knownOr(settings.phone, '') },
+    save: ({ phone }) => lender.updatePhone(phone),
+    success: t('appSettings.informationUpdated'),
+  });
+  return (
+    <SettingsCard
+      {...props}
+      unusable={settings.phone === UNKNOWN}
+      description={t('appSettings.phoneHint')}
+      aside={<StatusSwitch what="phone" name={title} isVisible={settings.visible.phone} />}
+    >
+      <TextField
+        label={t('appSettings.phoneField')}
+        help={t('appSettings.phoneHelp')}
+        error={form.formState.errors.phone?.message}
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={MOST_CHARACTERS.phone}
+        {...form.register('phone')}
+      />
+    </SettingsCard>
+  );
+}

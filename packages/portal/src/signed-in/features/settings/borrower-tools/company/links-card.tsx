@@ -1,0 +1,109 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { parseWebAddress } from '@livery/contract/web-address';
+import { type InformationLinks, knownOr, UNKNOWN } from '@livery/lender-client';
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { freeText } from '../../../../../lib/forms/free-text.ts';
+import { useLender, useTexts } from '../../../../../lib/services/services.ts';
+import type { Translate } from '../../../../../lib/texts/texts.ts';
+import { TextField } from '../../../../../ui/text-field.tsx';
+import { type SettingCardProps, SettingsCard } from '../../card/settings-card.tsx';
+import { useCardForm } from '../../card/use-card-form.ts';
+
+const NUMBERS = [1, 2] as const;
+
+/** The fields of the two links, side by side: what a form can hold. */
+type LinksValues = Readonly<Record<'url1' | 'text1' | 'url2' | 'text2', string>>;
+
+export const linksFieldsOf = ([first, second]: InformationLinks): LinksValues => ({
+  url1: first.url,
+  text1: first.text,
+  url2: second.url,
+  text2: second.text,
+});
+
+export const linksOf = ({ url1, text1, url2, text2 }: LinksValues): InformationLinks => [
+  { url: url1, text: text1 },
+  { url: url2, text: text2 },
+];
+
+/** The links of the additional information: none, or an http or https address, with the text that leads there. */
+export const linksSchema = (t: Translate) => {
+  const text = () => z.string().check(z.trim(), freeText(t));
+  const url = () =>
+    z.string().check(
+      z.trim(),
+      z.refine((typed) => typed === '' || parseWebAddress(typed) !== null, t('appSettings.linkInvalid')),
+    );
+  return z.object({ url1: url(), text1: text(), url2: url(), text2: text() }).check((context) => {
+    for (const number of NUMBERS) {
+      const { [`url${number}` as const]: address, [`text${number}` as const]: words } = context.value;
+      if (address !== '' || words === '') continue;
+      const message = t('appSettings.linkMissing');
+      context.issues.push({ code: 'custom', message, input: address, path: [`url${number}`] });
+    }
+  });
+};
+
+/** What the lender takes at most. */
+const MOST_CHARACTERS = { url: 500, text: 100 };
+
+/** The two links of the additional information, each with its text. */
+function LinksFields({ form }: { readonly form: UseFormReturn<LinksValues, unknown, LinksValues> }) {
+  const t = useTexts();
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <Stack gap="1">
+      {([1, 2] as const).map((number) => (
+        <Grid key={number} templateColumns={{ base: '1fr', sm: '3fr 2fr' }} columnGap="3" rowGap="1">
+          <TextField
+            label={t('appSettings.linkUrl', { number })}
+            error={errors[`url${number}`]?.message}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            maxLength={MOST_CHARACTERS.url}
+            {...register(`url${number}`)}
+          />
+          <TextField
+            label={t('appSettings.linkText', { number })}
+            error={errors[`text${number}`]?.message}
+            autoComplete="off"
+            maxLength={MOST_CHARACTERS.text}
+            {...register(`text${number}`)}
+          />
+        </Grid>
+      ))}
+    </Stack>
+  );
+}
+
+const NO_LINK = { url: '', text: '' };
+const NO_LINKS = [NO_LINK, NO_LINK] as const;
+
+/** The links of the additional information. */
+export function LinksCard({ settings, title }: SettingCardProps) {
+  const t = useTexts();
+  const lender = useLender();
+  const { form, props } = useCardForm<LinksValues>({
+    title,
+    schema: useMemo(() => linksSchema(t), [t]),
+    saved: linksFieldsOf(knownOr(settings.informationLinks, NO_LINKS)),
+    save: (fields) => lender.updateInformationLinks(linksOf(fields)),
+    success: t('appSettings.linksUpdated'),
+  });
+  return (
+    <SettingsCard
+      {...props}
+      unusable={settings.informationLinks === UNKNOWN}
+      description={t('appSettings.linksHint')}
+    >
+      <LinksFields form={form} />
+    </SettingsCard>
+  );
+}
