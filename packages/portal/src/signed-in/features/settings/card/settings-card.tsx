@@ -18,15 +18,29 @@ export function UnusableSetting() {
   return <UnusableAnswer retry={() => void queryClient.invalidateQueries({ queryKey })} />;
 }
 
-/** In the place of a setting that the lender's answer lacks; the other cards go on. */
-export function UnusableCard({ title }: { readonly title: string }) {
+interface CardOutlineProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A card without a form. */
+export function CardOutline({ title, children }: CardOutlineProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '5' }} bg="bg.raised" borderWidth="1px" borderRadius="l3">
       <Heading as="h3" size="md">
         {title}
       </Heading>
-      <UnusableSetting />
+      {children}
     </Stack>
+  );
+}
+
+/** Takes the place of a setting that the lender's answer lacks. The other cards stay usable. */
+export function UnusableCard({ title }: { readonly title: string }) {
+  return (
+    <CardOutline title={title}>
+      <UnusableSetting />
+    </CardOutline>
   );
 }
 

@@ -36,18 +36,18 @@ export interface Card {
 }
 
 /**
- * What saves a card: only when something was changed, once at a time, with the lender's own sentence when it refuses. The
- * page asks before what is unsaved is lost.
+ * Saves a card: only if something was changed, once at a time, with the lender's own message if it refuses. The page asks
+ * before unsaved changes are lost.
  */
-export function useCard<Input>({ title, changed, save, success, onSaved, ...options }: CardOptions<Input>) {
+export function useCard<Input>({ title, changed, save, success, refetch, onSaved }: CardOptions<Input>) {
   const t = useTexts();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { queryKey: clientSettings } = clientSettingsQuery(useLender());
-  const { refetch = [clientSettings] } = options;
   const [problem, setProblem] = useState<CardProblem | null>(null);
   useUnsaved(title, changed);
-  const refresh = () => Promise.all(refetch.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const refresh = () =>
+    Promise.all((refetch ?? [clientSettings]).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   const { mutate, isPending, isRunning } = useSubmission({
     mutationKey: ['save-setting', useId()],
     mutationFn: save,

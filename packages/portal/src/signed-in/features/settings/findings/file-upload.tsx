@@ -1,4 +1,5 @@
 import 'virtual:texts/upload';
+import { Stack, type StackProps } from '@chakra-ui/react';
 import { LenderError, type Sending } from '@livery/lender-client';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -62,6 +63,24 @@ export function useFileUpload<Answer, Refusal>({
       mutate(file);
     },
   };
+}
+
+/** The form around a file that is sent. */
+export function FileForm(
+  props: Pick<StackProps, 'aria-label' | 'aria-labelledby' | 'onSubmit' | 'children'>,
+) {
+  return (
+    <Stack
+      as="form"
+      gap="4"
+      p={{ base: '4', md: '5' }}
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="l3"
+      {...{ noValidate: true }}
+      {...props}
+    />
+  );
 }
 
 interface UnsentFileProps {

@@ -1,10 +1,11 @@
 import 'virtual:texts/settings';
-import { Button, Heading, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemMessage } from '../../../../lib/requests/problem-message.ts';
 import { useTexts } from '../../../../lib/services/services.ts';
 import { FormProblem } from '../../../../ui/form-problem.tsx';
+import { CardOutline } from '../card/settings-card.tsx';
 
 interface LoadedCardProps<Data> {
   /** The card's heading, which stands there at once. */
@@ -22,10 +23,7 @@ export function LoadedCard<Data>({
   const t = useTexts();
   if (data !== undefined) return children(data);
   return (
-    <Stack gap="4" p={{ base: '4', md: '5' }} bg="bg.raised" borderWidth="1px" borderRadius="l3">
-      <Heading as="h3" size="md">
-        {title}
-      </Heading>
+    <CardOutline title={title}>
       {error === null ? (
         <>
           <VisuallyHidden role="status">{t('settings.loading')}</VisuallyHidden>
@@ -40,6 +38,6 @@ export function LoadedCard<Data>({
           </Button>
         </>
       )}
-    </Stack>
+    </CardOutline>
   );
 }

@@ -1,5 +1,5 @@
 import 'virtual:texts/import';
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import {
   type BorrowersImported,
   type ImportError,
@@ -18,7 +18,7 @@ import { useToasts } from '../../../../ui/plain/toasts.tsx';
 import { BORROWER_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
 import { WhyNotSaved } from '../card/card-problem.tsx';
-import { UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
+import { FileForm, UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
 import { type FindingColumn, Findings } from '../findings/findings.tsx';
 import { IMPORT_COLUMNS, MOST_ROWS } from './import-columns.ts';
 import { type FileProblem, useCheckedFile } from './use-checked-file.ts';
@@ -139,17 +139,7 @@ export function ImportForm() {
   const form = useImport();
   const { chosen, findings, problem, rows } = form;
   return (
-    <Stack
-      as="form"
-      aria-label={t('settings.importBorrowers')}
-      gap="4"
-      p={{ base: '4', md: '5' }}
-      bg="bg.raised"
-      borderWidth="1px"
-      borderRadius="l3"
-      {...{ noValidate: true }}
-      onSubmit={form.onSubmit}
-    >
+    <FileForm aria-label={t('settings.importBorrowers')} onSubmit={form.onSubmit}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg">
           {t('import.yourFile')}
@@ -187,6 +177,6 @@ export function ImportForm() {
       )}
       {form.done !== null && <ImportResult {...form.done} />}
       <UnsentFile file={chosen?.file ?? null} isPending={form.isPending} problem={problem} />
-    </Stack>
+    </FileForm>
   );
 }

@@ -1,5 +1,5 @@
 import 'virtual:texts/nacha';
-import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { type NachaImported, nachaFaultsFromBody } from '@livery/lender-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { NACHA_FILES } from '../../../../ui/upload/file-rules.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
 import { WhyNotSaved } from '../card/card-problem.tsx';
-import { UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
+import { FileForm, UnsentFile, useFileUpload } from '../findings/file-upload.tsx';
 import { NACHA_IMPORTS_KEY } from './nacha-imports-list.ts';
 import { NachaFindings, NachaResult } from './nacha-result.tsx';
 
@@ -78,17 +78,7 @@ export function NachaUpload() {
   const heading = useId();
   const { file, problem, done, onItsWay, ...form } = useNachaUpload();
   return (
-    <Stack
-      as="form"
-      aria-labelledby={heading}
-      gap="4"
-      p={{ base: '4', md: '5' }}
-      bg="bg.raised"
-      borderWidth="1px"
-      borderRadius="l3"
-      {...{ noValidate: true }}
-      onSubmit={form.onSubmit}
-    >
+    <FileForm aria-labelledby={heading} onSubmit={form.onSubmit}>
       <Box>
         <Heading as="h2" size="lg" id={heading}>
           {t('nacha.upload')}
@@ -139,6 +129,6 @@ export function NachaUpload() {
       )}
       {done !== null && <NachaResult {...done} />}
       <UnsentFile file={file} isPending={form.isPending} problem={problem} />
-    </Stack>
+    </FileForm>
   );
 }
