@@ -22,7 +22,7 @@ export async function expectFocusInDialog(page: Page): Promise<void> {
 
 /**
  * Opens a dialog by the keyboard, walks in it, closes it by Escape, and expects the focus back at its opener. A dialog
- * opens on its first field, its heading or its safe answer, never on the button that closes it.
+ * opens on its first control, its heading or its safe answer, never on the button that closes it.
  */
 export async function walkDialog(page: Page, opener: Locator): Promise<void> {
   await tabTo(page, opener);

@@ -19,13 +19,19 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** It holds what somebody is working on: a click outside does not close it. */
   readonly holdsWork?: boolean;
-  /** Receives the focus when the dialog opens. The default is the first field, or without fields the first control. */
+  /** Receives the focus when the dialog opens. The default is the first control of the body, or the body while it has none. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** What has the focus when it has closed, where what had it before is gone by then; null for what had it. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
-const FIELDS = ['input:not([type="hidden"])', 'select', 'textarea'].map((each) => `${each}:enabled`).join();
+const CONTROLS = [
+  'a[href]',
+  'button:enabled',
+  'input:not([type="hidden"]):enabled',
+  'select:enabled',
+  'textarea:enabled',
+].join();
 
 /** A dialog over the page. The focus stays in it and returns to where it was. */
 export function Dialog({
@@ -52,7 +58,9 @@ export function Dialog({
       role={role}
       size={size}
       closeOnInteractOutside={role === 'dialog' && !holdsWork}
-      initialFocusEl={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FIELDS) ?? null}
+      initialFocusEl={() =>
+        initialFocus?.current ?? body.current?.querySelector<HTMLElement>(CONTROLS) ?? body.current
+      }
       // A message over the dialog can be dismissed without closing it.
       persistentElements={[() => document.querySelector('[data-toasts]')]}
       finalFocusEl={finalFocus}
@@ -71,7 +79,9 @@ export function Dialog({
                 </IconButton>
               </ChakraDialog.CloseTrigger>
             </ChakraDialog.Header>
-            <ChakraDialog.Body ref={body}>{children}</ChakraDialog.Body>
+            <ChakraDialog.Body ref={body} tabIndex={-1} outline="none">
+              {children}
+            </ChakraDialog.Body>
             {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
