@@ -1,3 +1,4 @@
+import { accountPath } from '../support/accounts.ts';
 import { endSession } from '../support/lender.ts';
 import {
   expectTaken,
@@ -8,7 +9,7 @@ import {
   payButton,
   reachTheLender,
 } from '../support/make-payment.ts';
-import { TENANTS } from '../support/tenants.ts';
+import { portalUrl, TENANTS } from '../support/tenants.ts';
 import { expect, submitSignIn, test } from '../support/test.ts';
 
 const [harbor] = TENANTS;
@@ -17,7 +18,7 @@ const VISA = /Visa ending in 4242/;
 test.describe('an answer that is lost', () => {
   test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 401/] });
 
-  test('leaves the outcome unknown; asking again learns it, and charges nothing more', {
+  test('leaves the outcome unknown in every tab; asking again learns it in all of them, and charges nothing more', {
     tag: '@extension',
   }, async ({ page }) => {
     const account = await payableAccount(harbor);
@@ -38,8 +39,13 @@ test.describe('an answer that is lost', () => {
       page.getByRole('heading', { name: 'It is not known whether the payment was taken' }),
     ).toBeVisible();
     expect(await account.taken()).toEqual([total]);
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(portalUrl(harbor.slug, `${accountPath(account.loanId)}/payments/make`));
+    const notice = otherTab.getByText('The outcome of your last payment on this loan account is not known');
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expectTaken(page);
+    await expect(notice).toBeHidden();
     expect(keys[0]).toMatch(/\S/);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(await account.taken()).toEqual([total]);

@@ -136,7 +136,7 @@ describe('what no outcome explains', () => {
       ]);
     });
     expect(run.api.clock.now).toEqual(new Date('2026-06-16T01:00:00Z'));
-    const failureReason = 'A technical error, which trying again did not mend';
+    const failureReason = 'A technical error that several attempts did not correct';
     expect(await run.itemNow(item.id)).toMatchObject({
       status: 2,
       failureReason,

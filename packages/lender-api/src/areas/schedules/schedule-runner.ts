@@ -18,7 +18,7 @@ const CLAIMED_FOR_MS = 120_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 /** With the pauses between them nine hours: what passes by itself has passed, and staff can still act the same day. */
 const MOST_TRIES = 12;
-const GIVEN_UP = 'A technical error, which trying again did not mend';
+const GIVEN_UP = 'A technical error that several attempts did not correct';
 
 /** How long an item waits for a pending payment of its loan that the processor was to answer for by now. */
 const PENDING_CHECK_MS = 30_000;

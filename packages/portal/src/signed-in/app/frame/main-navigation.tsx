@@ -9,16 +9,16 @@ import { NavigationItems } from './navigation-items.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /**
- * Whether what stands in a room is no wider than the room, now and after every change of either. The content must be as
+ * Returns true while the content of a container is no wider than the container, after every change of either. The content must be as
  * wide as it wants to be, shown or not.
  * @param isThere whether the content is there to be measured
  */
 function useFits(isThere: boolean) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(true);
   useLayoutEffect(() => {
-    const [outer, inner] = [room.current, content.current];
+    const [outer, inner] = [container.current, content.current];
     if (outer === null || inner === null) return;
     const measure = () => setFits(inner.offsetWidth <= outer.clientWidth);
     measure();
@@ -27,7 +27,7 @@ function useFits(isThere: boolean) {
     observer.observe(inner);
     return () => observer.disconnect();
   }, [isThere]);
-  return { room, content, fits: fits || !isThere };
+  return { container, content, fits: fits || !isThere };
 }
 
 function NavigationLink({ to, label }: Pick<NavigationItem, 'to' | 'label'>) {
@@ -70,16 +70,16 @@ function NavigationMenu() {
 }
 
 /**
- * The screens of the top navigation, and the room between logo and search that they have. Names may be long, and the
+ * The screens of the top navigation, and the space between logo and search that they have. Names may be long, and the
  * lender's logo wide: it is measured whether they fit, and where they do not they are a drop-down. On a phone there is
  * one for everything.
  */
 export function MainNavigation() {
   const t = useTexts();
   const items = useNavigation();
-  const { room, content, fits } = useFits(items.length > 0);
+  const { container, content, fits } = useFits(items.length > 0);
   return (
-    <Flex ref={room} flex="1" minW="0" alignSelf="stretch" align="center" position="relative">
+    <Flex ref={container} flex="1" minW="0" alignSelf="stretch" align="center" position="relative">
       {items.length > 0 && (
         <Box
           as="nav"

@@ -134,7 +134,7 @@ function PlainLoanNumberChips({ numbers, unknown, disabled, onRemove }: LoanNumb
 
   const before = useRef(count);
   useEffect(() => {
-    // What was added stands at the end.
+    // Loan numbers that were added are at the end.
     if (count > before.current) virtualizer.scrollToOffset(virtualizer.getTotalSize());
     before.current = count;
   }, [count, virtualizer]);

@@ -101,7 +101,7 @@ function CountTabs() {
   return <Tabs pathname={useLocation().pathname} />;
 }
 
-/** The borrower lists below their tab header (spec section 2). Everybody is sent here, so who may not see it is told. */
+/** The borrower lists below their tab header (spec section 2). Sign-in leads here for every role, so it has a message for those without the permission. */
 export function BorrowersPage() {
   const t = useTexts();
   return (
